@@ -6,7 +6,8 @@ import { failureNames, parseWorldSpec } from '#/sample/world-spec'
 
 import { expectAccessible } from './support/axe'
 import { embeddedRequests, hydration, known, watchHydration } from './support/first-view'
-import { namesInNavigation, places, type Place } from './support/places'
+import { namesInNavigation } from './support/navigation-names'
+import { places, type Place } from './support/places'
 import {
   blankRegions,
   expectNoBlank,

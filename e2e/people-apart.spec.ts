@@ -55,6 +55,7 @@ test('six pages that wait for one thread are rendered with the data of their own
           now: Date.parse('2026-11-18T09:24:00.000Z'),
           timeoutMs: 2_000,
           graceMs: 40,
+          maxQueuedMs: 10_000,
         },
         async (request) => {
           if (peopleIn(request.target).some((each) => each !== person)) foreign.push(request.target)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from './support/axe'
-import { namesInNavigation } from './support/places'
+import { namesInNavigation } from './support/navigation-names'
 import { blankRegions, skipToPage } from './support/screen'
 import { expect, test, waitUntilLive } from './support/test'
 

@@ -13,7 +13,7 @@ import { root } from './project.mjs'
 import { startTestHosts } from './test-hosts.mjs'
 
 /**
- * An address of `e2e/support/places.ts`. Written out: that file's types lead to the pages, and thus to the browser's.
+ * An address of `e2e/support/places.ts`. That file imports types alone, so Vite can run it without our plugins.
  *
  * @typedef {import('@playwright/test').Page} Page
  * @typedef {{ address: string, world?: string, shows: (page: Page) => readonly import('@playwright/test').Locator[] }} Place

@@ -1,19 +1,21 @@
 import { recordInput } from '#/shell/frame/early-input'
-import { restoreFrameFocus, watchFrameFocus } from '#/shell/frame/frame-focus'
 import { hasEmbeddedView, hostFacts } from '#/shell/frame/from-host'
 import { applyTheme, chosenTheme } from '#/shell/frame/theme'
 
-// Runs while the document is still arriving: sets the theme, and starts the program when the host's view is painted, or
-// when none has come.
+// Runs while the document still arrives. Starts the program when the host's view is painted, or when none
+// came.
+
+// oxlint-disable-next-line session/module-state -- ends when the view replaces the frame
+let focused: HTMLAnchorElement | null = null
+
+const bodyCheckMs = 20
 
 applyTheme(chosenTheme())
 recordInput()
 watchFrameFocus()
 void viewOrTimeout().then(() => import('./entry-client'))
 
-const bodyCheckMs = 20
-
-/** A view counts once it is painted: started before, the program would take the processor from the first paint. */
+/** A program that starts before would delay the first paint. */
 function viewOrTimeout(): Promise<void> {
   return new Promise((resolve) => {
     // The program needs the body, which may still be on its way.
@@ -31,4 +33,17 @@ function viewOrTimeout(): Promise<void> {
     }
     look()
   })
+}
+
+/** The browser forgets the focus once the frame is replaced. */
+function watchFrameFocus(): void {
+  document.addEventListener('focusin', ({ target }) => {
+    const isInFrame = target instanceof HTMLAnchorElement && target.closest('.frame-ahead') !== null
+    focused = isInFrame ? target : null
+  })
+}
+
+function restoreFrameFocus(): void {
+  const links = document.querySelectorAll<HTMLAnchorElement>('#root nav a')
+  if (focused !== null) [...links].find(({ pathname }) => pathname === focused?.pathname)?.focus()
 }

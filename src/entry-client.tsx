@@ -15,23 +15,21 @@ import { activate } from '#/shell/i18n/i18n'
 import { chosenLocale, loadCatalog } from '#/shell/i18n/locale'
 import { preloadIntl } from '#/shell/i18n/preload-intl'
 import { noteReceipts } from '#/shell/queries/receipts'
-import { markIfTooOld } from '#/shell/frame/too-old'
 import { noteForHost, silentRows } from '#/shell/frame/view-cookie'
 import { pageTree } from './page-tree'
 import { makeRouter } from './router'
 
-/** Milliseconds. Where the program was on its way for longer, what came with the document is asked for again. */
+/** A program that took longer to arrive asks again for what came with the document. */
 const maxEmbeddedAgeMs = 20_000
-/** Milliseconds that the embedded answers may take to be read. */
 const readTimeoutMs = 2_000
-/** Milliseconds that a page without a view waits for answers: for a shorter wait its skeletons would only flash. */
+/** For a shorter wait, skeletons would only flash. */
 const skeletonDelayMs = 100
 
 const facts = hostFacts(document)
 const view = readEmbeddedView(document)
 const locale = chosenLocale(view?.locale)
 const root = document.getElementById('root')
-// In another language, or with other room, a view cannot be hydrated; its answers are as good.
+// In another language, or with other room, only the embedded answers are of use.
 const canHydrate =
   view !== null && root !== null && view.locale === locale && view.silentRows === silentRows()
 embed(view?.answers ?? [])
@@ -41,7 +39,7 @@ let endHydration = () => {}
 const hydrated = canHydrate ? new Promise<void>((resolve) => (endHydration = resolve)) : Promise.resolve()
 // oxlint-disable-next-line session/module-state -- the document's own
 const changes = new EventTarget()
-/** What is not embedded is sent after hydration: a panel that is a skeleton in the view must be one until then. */
+/** Other requests wait for hydration: a skeleton of the view must still be one then. */
 const sendHydrated: Send = async (base, request, signal) => {
   await hydrated
   return send(base, request, signal)
@@ -50,7 +48,6 @@ const sendHydrated: Send = async (base, request, signal) => {
 const { call } = createClient(baseOf(facts, window.location.search))
 const queryClient = makeQueryClient(
   { call: (id, input, signal, sendBy = sendHydrated) => call(id, input, signal, sendBy) },
-  // What failed in the host's view is not asked again only because hydration shows it.
   { retryOnMount: () => !isClockStopped() },
 )
 const cache = queryClient.getQueryCache()
@@ -58,7 +55,7 @@ cache.subscribe(() => void changes.dispatchEvent(new Event('change')))
 const router = makeRouter(queryClient, facts)
 // oxlint-disable-next-line session/module-state -- the document's own
 let isReading = view !== null
-// What came with the document is at most as old as the page: its time began when the document was asked for.
+// Embedded answers are at most as old as the page.
 noteReceipts(cache, () => (isReading ? 0 : performance.now()))
 if (facts.signIn) {
   void import('#/shell/session/session-watch').then(({ watchSession }) =>
@@ -72,12 +69,11 @@ const hasAllAnswers = (): boolean => cache.getAll().every(({ state }) => state.s
 
 async function start(): Promise<void> {
   surviveForeignText(document.body)
-  // Yield so that input queued while the script was parsed is handled first.
+  // Lets the browser handle input that waited while the script was parsed.
   await window.scheduler?.yield?.()
   await router.load()
   if (view !== null) await until(changes, () => !hasEmbedded(), readTimeoutMs)
   else await until(changes, hasAllAnswers, skeletonDelayMs)
-  // The last answer that was taken is decoded by then.
   await new Promise((resolve) => setTimeout(resolve))
   dropEmbedded()
   isReading = false
@@ -95,7 +91,7 @@ async function hydrate(replay: () => void): Promise<void> {
   if (root === null || view === null) return
   setReaderZone(view.zone ?? 'UTC')
   stopClock(view.now)
-  // At once: a key that is pressed before React's next task would not be heard.
+  // Synchronous, so that a key pressed before React's next task is heard.
   flushSync(() => hydrateRoot(root, pageTree(queryClient, router, view.height, endHydration)))
   replay()
   await hydrated
@@ -103,12 +99,11 @@ async function hydrate(replay: () => void): Promise<void> {
   setReaderZone(null)
   root.removeAttribute('data-utc')
   root.removeAttribute('lang')
-  // Whatever shows a time shows words, and is rendered again with them.
+  // Renders all times again, in words.
   if (readerZone() !== (view.zone ?? 'UTC')) i18n.activate(i18n.locale)
   for (const before of document.querySelectorAll('.frame-ahead, .not-live')) before.remove()
 }
 
-/** Renders in the document's root. Where the document is still open that has not come, and comes too late. */
 function render(): void {
   const container = document.getElementById('root') ?? ownContainer()
   container.removeAttribute('lang')
@@ -117,7 +112,6 @@ function render(): void {
   flushSync(() => createRoot(container).render(pageTree(queryClient, router, null)))
 }
 
-/** The styles hide what comes after it (`#app` in `src/styles/index.css`). */
 function ownContainer(): HTMLElement {
   const container = document.createElement('div')
   container.id = 'app'
@@ -128,6 +122,16 @@ function ownContainer(): HTMLElement {
   return container
 }
 
-// No top-level await: the page's own chunk imports from this one, and would wait for it to end.
-// In a browser that is too old the page stays empty, and `src/styles/index.css` says which it takes.
+// No top-level await: the page's chunk imports this one and would wait for it.
 if (!markIfTooOld(document.documentElement)) void start()
+
+/**
+ * The page needs `:has()` (Chromium 105, Safari 15.4, Firefox 121) and popovers (Chromium 114, Safari 17,
+ * Firefox 125); a wall has no menus. `src/styles/index.css` shows the sentence.
+ */
+function markIfTooOld(page: HTMLElement): boolean {
+  const hasMenus = 'popover' in page || window.location.pathname === '/wall'
+  const isTooOld = !hasMenus || !CSS.supports('selector(:has(a))')
+  page.toggleAttribute('data-too-old', isTooOld)
+  return isTooOld
+}

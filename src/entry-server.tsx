@@ -3,8 +3,6 @@ import type { WrittenRequest } from '#/api/write-request'
 import type { FromRenderer, RawAnswer, RenderJob, ToRenderer } from '#/host/ssr/messages'
 import { renderFrames, renderPage } from './render-page'
 
-// A rendering thread of the host (src/host/ssr/renderer.ts): jobs come in, views go out.
-
 // The router looks for the browser's name of the global object.
 Object.assign(globalThis, { self: globalThis })
 
@@ -43,7 +41,6 @@ parentPort?.on('message', (message: ToRenderer) => {
   else running.get(message.id)?.end()
 })
 
-// The first render takes longer than any after it, and this one keeps no person waiting.
 const warmUp: RenderJob = {
   target: '/cockpit',
   facts: { mode: 'service', signIn: true },
@@ -55,6 +52,7 @@ const warmUp: RenderJob = {
   now: 0,
   timeoutMs: 1,
   graceMs: 0,
+  maxQueuedMs: 1_000,
 }
 await renderPage(warmUp, () => Promise.resolve(null))
 post({ frames: renderFrames() })

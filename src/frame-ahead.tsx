@@ -14,10 +14,7 @@ import { makeRouter } from './router'
 
 const asksNothing: Client = { call: () => new Promise(() => undefined) }
 
-/**
- * The frames around all pages that the host renders, before anything is known of the workspace: the host sends one at
- * once, and the browser paints it while the service is asked. Rendered without an answer, an address or a session.
- */
+/** The frames of all pages, without workspace data. The host sends one before it asks the service. */
 export function allFrames(messagesIn: (locale: Locale) => Messages): Frames {
   const rendered = Object.entries(pages).filter(([, page]) => !('frameless' in page || 'ofDevice' in page))
   return new Map(
@@ -45,6 +42,5 @@ function frameOf(path: string, title: string, i18n: I18n): string {
       </QueryClientProvider>
     </I18nProvider>,
   )
-  // The tab has a name until the view brings its own: this one goes with the frame.
   return `<title>${title} · Sightline</title>${frame}`
 }

@@ -9,8 +9,8 @@ import type { makeRouter } from './router'
 type Router = ReturnType<typeof makeRouter>
 
 /**
- * The whole page. `renderedHeight` is the height of the window that the host renders for, and the same where the browser
- * hydrates that: it must be the same tree then. Null where the browser renders. `onHydrated` is called when it is done.
+ * `renderedHeight` is the window height that the host renders for, and null where the browser renders.
+ * Hydration needs the same tree.
  */
 export const pageTree = (
   queryClient: QueryClient,
@@ -36,16 +36,15 @@ type HydrationProps = {
   children: ReactNode
 }
 
-/** React hydrates what reads these contexts before it renders it with another value of them, again in pieces. */
+/** A context whose value changes before hydration makes React render in pieces. */
 function Hydration({ router, renderedHeight, onHydrated, children }: HydrationProps) {
   const [height, setHeight] = useState(renderedHeight)
   const [isHydrated, setHydrated] = useState(renderedHeight === null)
-  // Syncs with React's own work: it hydrates all that is below before it renders anything again.
   useEffect(() => {
     if (height !== null) return startTransition(() => setHeight(null))
     onHydrated?.()
     startTransition(() => setHydrated(true))
-    // The person may have gone back meanwhile, and the router has not heard of it.
+    // The person may have gone back meanwhile, unnoticed by the router.
     if (router.history.location.href !== router.state.location.href) void router.load()
   }, [height, router, onHydrated])
   return (

@@ -3,24 +3,19 @@ import { readSegment } from '#/api/write-request'
 import type { FileRoutesByTo } from './routeTree.gen'
 
 type PageRow = {
-  /** What the navigation calls the page; of a record's page, its heading until the record is there. */
+  /** Of a record's page: its heading until the record is there. */
   title: (i18n: I18n) => string
-  /** Whether the navigation leads to it. */
   inNavigation?: true
-  /** Stands alone, without the frame around it and before anybody is signed in. */
   frameless?: true
   /** Shows what this browser alone knows: the host cannot render it. */
   ofDevice?: true
 }
 
-/** A page's path as the router writes it. The address `/` only leads on to the first page. */
 export type PagePath = Exclude<keyof FileRoutesByTo, '/'>
 
 export const firstPage = '/cockpit' satisfies PagePath
 
-/**
- * Every page. A route without a row here does not compile, nor a row without a route.
- */
+/** A route without a row here does not compile, nor a row without a route. */
 export const pages = {
   '/cockpit': {
     title: (i18n) => i18n.t('Cockpit'),
@@ -74,12 +69,10 @@ export const pages = {
   '/sign-in': { title: (i18n) => i18n.t('Sign in'), frameless: true },
 } as const satisfies Record<PagePath, PageRow>
 
-/** The paths that the navigation leads to. */
 export type NavigationPath = {
   [Path in PagePath]: (typeof pages)[Path] extends { inNavigation: true } ? Path : never
 }[PagePath]
 
-/** The page at an address's path; null where there is none. */
 export function pageAt(pathname: string): { path: string; page: PageRow } | null {
   const parts = (pathname === '/' ? firstPage : pathname).split('/')
   const found = Object.entries(pages).find(([path]) => isAt(path.split('/'), parts))

@@ -18,8 +18,7 @@ import { allFrames } from './frame-ahead'
 import { pageTree } from './page-tree'
 import { makeRouter } from './router'
 
-// The host's rendering of a first view. All that belongs to one person belongs to one call of `renderPage`: several
-// run at once, and what a page leaves running when its render ends must not meet the next person's.
+// Several calls of `renderPage` run at once, so all that belongs to one person belongs to one call.
 
 const catalogs = import.meta.glob<{ messages: Messages }>('./locales/*.po', { eager: true })
 for (const locale of locales) {
@@ -27,7 +26,7 @@ for (const locale of locales) {
     if (file.endsWith(`${locale}.po`)) i18n.load(locale, messages)
   }
 }
-// Loaders ask for their catalog, and need a language to ask in; all of them are loaded already.
+// Loaders need a language; all catalogs are loaded already.
 i18n.activate('en')
 
 // oxlint-disable-next-line session/module-state -- finds the state of the request that asks
@@ -38,10 +37,8 @@ keepSessionStateBy(() => {
   return store
 })
 
-/** Asks the host; null where the answer does not come, or not in time. */
 export type FetchAnswer = (request: WrittenRequest) => Promise<RawAnswer | null>
 
-/** The reader's choice, else the key owner's language, else the browser's. */
 const localeOf = ({ language, accepted }: RenderJob, answers: readonly EmbeddedAnswer[]): Locale =>
   toLocale(language) ?? toLocale(ownersLanguage(answers)) ?? toLocale(accepted) ?? 'en'
 
@@ -53,11 +50,10 @@ function ownersLanguage(answers: readonly EmbeddedAnswer[]): string | null {
 
 const decoder = new TextDecoder()
 
-/** The client of one request: the host answers it, until it is closed. */
 function requestClient(fetchAnswer: FetchAnswer, onGivenUp: () => void) {
   /** Those that may be embedded. */
   const answers: EmbeddedAnswer[] = []
-  /** Operations whose answers do not come, or say that they may come later: their panels are skeletons in the view. */
+  /** Operations that may be answered later: their panels are skeletons in the view. */
   const givenUp = new Set<string>()
   const { call } = createClient('')
   const closing = new AbortController()
@@ -85,10 +81,7 @@ function requestClient(fetchAnswer: FetchAnswer, onGivenUp: () => void) {
   return { client, answers, givenUp, close: () => closing.abort() }
 }
 
-/** Milliseconds. A view that would wait for longer for its turn comes too late to be of use. */
-const maxQueuedMs = 1_000
-
-/** `until` for what may set off more of its kind: it is done once nothing has followed. */
+/** `until` for changes that cause more of their kind: done once nothing has followed. */
 async function settled(changes: EventTarget, isDone: () => boolean, timeoutMs: number): Promise<void> {
   const end = performance.now() + timeoutMs
   do {
@@ -99,7 +92,7 @@ async function settled(changes: EventTarget, isDone: () => boolean, timeoutMs: n
 
 // oxlint-disable-next-line session/module-state -- says only when it is whose turn
 let turns = Promise.resolve()
-/** Resolves when it is this view's turn: one after the other, with a look at what has arrived in between. */
+/** One view after the other, with a look at what has arrived in between. */
 function turn(): Promise<void> {
   turns = turns.then(() => new Promise((resolve) => setImmediate(resolve)))
   return turns
@@ -108,12 +101,11 @@ function turn(): Promise<void> {
 /** React writes what belongs into the head in front of the view. */
 const headed = /^(?:<title>[^<]*<\/title>|<(?:link|meta) [^>]*\/>)*/
 /**
- * A part that failed or waits for something, which the browser would have to render again, and styles in the document,
- * which the content policy refuses. Text cannot read like either: in it `<` and `"` are written in other characters.
+ * A failed part, which the browser would have to render again, or styles, which the content policy refuses.
+ * Text cannot read like either: in it `<` and `"` are escaped.
  */
 const unusable = ['<!--$!-->', ' style="']
 
-/** The address of the page that is shown, with what its route reads of it. */
 function writtenAnew(router: ReturnType<typeof makeRouter>): string {
   router.updateLatestLocation()
   const { pathname } = router.latestLocation
@@ -121,7 +113,7 @@ function writtenAnew(router: ReturnType<typeof makeRouter>): string {
     .publicHref
 }
 
-/** What the page looks up on its device is what the browser has told of it. Synchronous, as all that is global here. */
+/** Answers what the page looks up on its device. Synchronous, because the storage is global. */
 function withStorage<Result>(kept: ReadonlyMap<string, string>, work: () => Result): Result {
   const value = { getItem: (key: string) => kept.get(key) ?? null, setItem: () => undefined }
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, value })
@@ -132,7 +124,7 @@ function withStorage<Result>(kept: ReadonlyMap<string, string>, work: () => Resu
   }
 }
 
-/** Renders with the reader's language, clock and zone, which are global for as long as that takes and no longer. */
+/** Language, clock and zone are global, so they are set for this one synchronous call. */
 function renderFor(job: RenderJob, locale: Locale, tree: () => ReturnType<typeof pageTree>): string {
   i18n.activate(locale)
   try {
@@ -156,7 +148,7 @@ async function render(
     close()
     onChange()
   })
-  // The browser asks again what failed: here a retry would outlive the document.
+  // Here a retry would outlive the document.
   const queryClient = makeQueryClient(client, { retry: false, retryOnMount: false, gcTime: Infinity })
   const cache = queryClient.getQueryCache()
   cache.subscribe(onChange)
@@ -170,7 +162,7 @@ async function render(
   const router = makeRouter(queryClient, job.facts, history)
   // The router leaves itself there, for developers' tools.
   Reflect.deleteProperty(globalThis, '__TSR_ROUTER__')
-  // As the router of the browser will write it: without what a nonsensical address says, no link is the current one.
+  // As the browser's router writes it; otherwise no link is the current one.
   history.replace(writtenAnew(router))
   try {
     await router.load()
@@ -178,8 +170,7 @@ async function render(
     await settled(changes, hasAll, job.graceMs)
     const queuedAt = performance.now()
     await turn()
-    if (signal.aborted || performance.now() - queuedAt > maxQueuedMs) return null
-    // What comes while the view is written is not in it.
+    if (signal.aborted || performance.now() - queuedAt > job.maxQueuedMs) return null
     const embedded = [...answers]
     const { zone, silentRows, height, now } = job
     const locale = localeOf(job, embedded)
@@ -197,20 +188,19 @@ async function render(
       ),
     }
   } finally {
-    // First, so that what the end of a query sets off can ask nothing.
+    // First, so that what the end of a query starts can ask nothing.
     close()
     void queryClient.cancelQueries()
     queryClient.clear()
   }
 }
 
-/** The view of one request; null where it cannot be rendered, or not in time. `signal` tells that its reader has left. */
+/** Null where it cannot be rendered in time. `signal` tells that its reader has left. */
 export const renderPage = (
   job: RenderJob,
   fetchAnswer: FetchAnswer,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<RenderedView | null> => sessions.run(new Map(), () => render(job, fetchAnswer, signal))
 
-/** The frames of all pages that the host renders. */
 export const renderFrames = (): Frames =>
   sessions.run(new Map(), () => allFrames((locale) => catalogs[`./locales/${locale}.po`]?.messages ?? {}))

@@ -6,10 +6,9 @@ import { addCatalog } from '#/shell/i18n/i18n'
 import { parseSearch, writeSearch } from '#/shell/frame/search'
 import { routeTree } from './routeTree.gen'
 
-// Only where the browser's history is: an address that leads away from us is none of ours at any origin.
+// An address that leads away from us is none of ours at any origin.
 const elsewhere = 'http://localhost'
 
-/** The router of the browser's history, or of another that is given: without a window, as the host draws. */
 export const makeRouter = (queryClient: QueryClient, facts: HostFacts, history?: RouterHistory) =>
   createRouter({
     routeTree,
@@ -19,10 +18,9 @@ export const makeRouter = (queryClient: QueryClient, facts: HostFacts, history?:
     stringifySearch: writeSearch,
     trailingSlash: 'never',
     defaultPreload: 'intent',
-    // Freshness is the queries' own matter.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorScreen,
-    // Hardly anybody needs it: it must not take room before the first figures.
+    // Rarely needed, so it must not load before the first figures.
     defaultNotFoundComponent: lazyRouteComponent(
       async () => (await Promise.all([import('#/shell/frame/not-found-screen'), addCatalog()]))[0],
       'NotFoundScreen',

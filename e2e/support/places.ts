@@ -1,7 +1,6 @@
-import { setupI18n } from '@lingui/core'
 import type { Locator, Page } from '@playwright/test'
 
-import { pages, type PagePath } from '#/pages'
+import type { PagePath } from '#/pages'
 
 /** An address at which a page can be looked at. */
 export interface Place {
@@ -73,13 +72,3 @@ export const places = {
     },
   ],
 } satisfies Record<PagePath, readonly Place[]>
-
-// In English a sentence is its own translation.
-const english = setupI18n({ locale: 'en', messages: { en: {} }, missing: (_locale, sentence) => sentence })
-
-/** The English names of the pages that the navigation leads to, by their address. */
-export const namesInNavigation: ReadonlyMap<string, string> = new Map(
-  Object.entries(pages).flatMap(([path, page]) =>
-    'inNavigation' in page ? [[path, page.title(english)] as const] : [],
-  ),
-)

@@ -2,10 +2,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import PO from 'pofile'
 import type { Plugin } from 'vite'
 
-/**
- * Compiles the catalogs in `src/locales`. Lingui's own plugin does the same and brings its command line with it, 90 MB
- * that `npm start` would install on every machine.
- */
+/** Compiles `src/locales`. Lingui's own plugin would bring its command line, 90 MB for every `npm start`. */
 export function catalogs(): Plugin {
   return {
     name: 'sightline:catalogs',

@@ -1,8 +1,7 @@
 const boot = /\/src\/boot\.ts$/
 const program = /\/src\/entry-client\.tsx$/
 const firstPage = /\/src\/routes\/cockpit\/index\.tsx\?tsr-split=/
-// A library's list of all that it has imports these, and the cockpit imports the list: by the graph alone they would
-// be needed by its first view, which has no use for them.
+// The cockpit imports a library's list of these, and uses none in its first view.
 const unusedQueries =
   /\/@tanstack\/(?:react-query|query-core)\/.*\/(?:useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/
 const icon = /\/lucide-react\/dist\/esm\/icons\//
@@ -11,20 +10,19 @@ const isUnused = (id: string): boolean => unusedQueries.test(id) || (icon.test(i
 const ours = /\/src\/(?:api|components|domain|lib|shell)\//
 const charts = /\/src\/charts\/trend\.tsx$/
 
-/** What the bundler tells of a module while it groups them. */
 interface Graph {
   getModuleInfo: (id: string) => { importers: readonly string[] } | null
 }
 
 /**
- * The files that a page begins with. Left to itself, the bundler makes a file of each set of modules that two pages
- * share: forty before the cockpit's figures, and each costs the browser and the host a request.
+ * The files that a page begins with. Left to itself, the bundler makes forty before the cockpit's figures, and
+ * each costs a request.
  *
- * - `early`: `src/boot.ts` and what it imports. It records input before the program is there.
- * - `shell`: what `src/entry-client.tsx` imports, so what every page needs.
- * - `panels`: what the cockpit's first view shares with other pages; `common`: what three pages or more share besides.
- * - `icons`: those that several pages show.
- * - `charts`: all of a chart in one file. It comes after the figures.
+ * - `early`: `src/boot.ts` and what it imports.
+ * - `shell`: what every page needs.
+ * - `panels`: what the cockpit's first view shares with other pages; `common`: what three pages or more share.
+ * - `icons`: those of several pages.
+ * - `charts`: all of a chart, after the figures.
  */
 export function firstFiles() {
   return [
@@ -42,10 +40,10 @@ export function firstFiles() {
   ]
 }
 
-/** Gives the name to the modules that are imported, statically and from however far, by those that fit. */
+/** Names the modules that those that fit import, statically and from however far. */
 function neededBy(fits: RegExp, name: string): (id: string, graph: Graph) => string | null {
   return (id, graph) => {
-    // A set goes through what is added to it on the way.
+    // The set grows while it is iterated.
     const above = new Set([id])
     for (const module of above) {
       if (fits.test(module)) return name

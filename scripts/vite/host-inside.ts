@@ -4,20 +4,17 @@ import type { Plugin, ViteDevServer } from 'vite'
 
 /** What `src/host/dev.ts` exports. */
 interface DevHost {
-  /** Null hands the request back to Vite. */
   handle: (request: Request) => Promise<Response | null>
-  /** The page with what the host tells it. */
   page: (html: string) => string
 }
 
 /**
- * `npm run dev`: the host's own handlers answer in front of Vite, so a page in development speaks to the
- * same gateway and the same sample workspace as one that is built.
+ * `npm run dev`: the host's handlers answer in front of Vite, so development has the same gateway and sample
+ * workspace.
  */
 export function hostInside(): Plugin {
   let server: ViteDevServer
-  // Loaded at each request, so that an edit of the host's code counts at once; Vite keeps what is unchanged.
-  // What the file exports is its promise, and the first request would show a breach.
+  // Loaded at each request, so that an edit of the host counts at once.
   const load = () => server.ssrLoadModule('/src/host/dev.ts') as Promise<DevHost>
   return {
     name: 'sightline:host-inside',

@@ -2,10 +2,10 @@ import { sessionLog } from '#/lib/session-log'
 import type { OperationId } from './contract/index'
 import type { FailureDetail } from './errors'
 
-/** One request of this tab; `at` is epoch milliseconds. */
+/** `at` is epoch milliseconds. */
 export type Call = { operation: OperationId; at: number; ms: number; failure: FailureDetail | undefined }
 
-/** Of each operation: a page stays open for weeks. */
+/** A page stays open for weeks. */
 export const maxCalls = 100
 
 const log = sessionLog<Call>()
@@ -17,6 +17,6 @@ export function recordCall(operation: OperationId, sentAt: number, failure?: Fai
   log.write([...log.read().filter((each) => each !== tooOld), call])
 }
 
-/** The last requests of each operation, the oldest first; the array is the same until there is another. */
+/** Oldest first; the array is the same until there is another. */
 export const callsSoFar = log.read
 export const onCall = log.listen

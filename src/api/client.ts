@@ -12,16 +12,15 @@ import { anotherPersonCode, isForAnother } from './person'
 import { loadOperation } from './load-operation'
 import { writeRequest, type RequestInput, type WrittenRequest } from './write-request'
 
-/** Until an answer begins: longer than the host waits for the service, so that the host's own refusal arrives in time. */
+/** Longer than the host waits for the service, so that the host's own refusal arrives in time. */
 const answerTimeoutMs = (id: OperationId) => (id === 'inbox.attachment' ? 400_000 : 20_000)
-/** Between two pieces of an answer: only a stall takes as long. */
+/** Between two pieces of an answer. */
 const stallTimeoutMs = 15_000
 
-/** How a request is sent; by `fetch` unless the caller says otherwise. */
 export type Send = typeof send
 
 export type Client = {
-  /** Makes one request. Rejects with an ApiFailure, or with the signal's reason when cancelled. */
+  /** Rejects with an ApiFailure, or with the signal's reason when cancelled. */
   call: <Id extends OperationId>(
     id: Id,
     input: InputOf<Id>,
@@ -30,7 +29,7 @@ export type Client = {
   ) => Promise<DecodedAnswer<Id>>
 }
 
-/** Writes the request that asks the host. Throws where that is impossible. */
+/** Throws where it cannot write the request. */
 export type WriteCall = (id: OperationId, operation: Operation, input: RequestInput) => WrittenRequest
 
 function addressed(write: WriteCall, id: OperationId, operation: Operation, input: RequestInput) {
@@ -45,12 +44,10 @@ async function loadedOperation(id: OperationId): Promise<Operation> {
   try {
     return await loadOperation(id)
   } catch {
-    // A script of the page did not load.
     throw new ApiFailure({ operation: id, kind: 'offline' })
   }
 }
 
-/** Reads the body; `onPiece` is called for each piece. */
 function readText(response: Response, signal: AbortSignal, onPiece: () => void): Promise<string> {
   const watch = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(piece, stream) {
@@ -61,7 +58,6 @@ function readText(response: Response, signal: AbortSignal, onPiece: () => void):
   return new Response(response.body?.pipeThrough(watch, { signal })).text()
 }
 
-/** When a request was sent (`performance.now()`). */
 type Timing = { sentAt: number }
 
 async function exchange(
@@ -73,7 +69,7 @@ async function exchange(
   sendBy: Send = send,
 ) {
   signal?.throwIfAborted()
-  // Not AbortSignal.any: Safari before 17.4 does not have it.
+  // Safari before 17.4 does not have AbortSignal.any.
   const ending = new AbortController()
   const abort = () => ending.abort()
   signal?.addEventListener('abort', abort)
@@ -121,7 +117,6 @@ function failureOf(id: OperationId, response: Response, body: string): ApiFailur
 
 const ordinaryCall: WriteCall = (_, operation, input) => writeRequest(operation, input)
 
-/** `base` precedes every path: '' or a world of the sample workspace. */
 export function createClient(base: string, write: WriteCall = ordinaryCall): Client {
   async function answered<Id extends OperationId>(
     id: Id,
@@ -154,7 +149,6 @@ export function createClient(base: string, write: WriteCall = ordinaryCall): Cli
         recordCall(id, timing.sentAt)
         return answer
       } catch (error) {
-        // A cancelled request says nothing about the service.
         if (error instanceof ApiFailure) recordCall(id, timing.sentAt, error.detail)
         throw error
       }

@@ -1,6 +1,5 @@
 import type { OperationId } from './contract/index'
 
-/** The panels that a display link may read, and the operation of each. */
 export const displayPanels = {
   live: 'cockpit.live',
   analytics: 'cockpit.analytics',

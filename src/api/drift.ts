@@ -2,11 +2,11 @@ import { sessionLog } from '#/lib/session-log'
 import { sessionState } from '#/lib/session-state'
 import type { OperationId } from './contract/index'
 
-/** A departure of an answer from the contract. `got` is a kind, never the value, which may be personal data. */
+/** `got` is a kind, never the value, which may be personal data. */
 export type DriftNote = { path: string; expected: string; got: string; times: number }
 export type Drift = DriftNote & { operation: OperationId; since: number }
 
-// A page stays open for weeks, and a service may answer differently each time.
+// A page stays open for weeks.
 const maxKept = 500
 
 const kept = sessionState(() => new Map<string, Drift>())
@@ -23,6 +23,5 @@ export function recordDrift(operation: OperationId, notes: readonly DriftNote[],
   log.write([...kept.current.values()])
 }
 
-/** The same array until something is added. */
 export const driftSoFar = log.read
 export const onDrift = log.listen

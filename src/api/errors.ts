@@ -1,7 +1,6 @@
 import type { OperationId } from './contract/index'
 import { refusalOf } from './refusals'
 
-/** Why a request has no answer. */
 export type FailureKind =
   | 'offline'
   | 'timeout'
@@ -13,7 +12,6 @@ export type FailureKind =
   | 'tooMany'
   | 'service'
   | 'notContract'
-  /** The host refused the request, and would refuse it again. */
   | 'hostRefused'
   | 'hostFailed'
 
@@ -21,9 +19,7 @@ export type FailureDetail = {
   operation: OperationId
   kind: FailureKind
   status?: number | undefined
-  /** The host's code, where the host refused. */
   refusal?: string | undefined
-  /** The service's message; never the host's. */
   message?: string | undefined
   code?: string | undefined
   requestId?: string | undefined
@@ -41,7 +37,6 @@ export class ApiFailure extends Error {
   }
 }
 
-/** A repetition of these can succeed. */
 export const canRetry = (kind: FailureKind): boolean =>
   kind === 'offline' ||
   kind === 'timeout' ||
@@ -59,7 +54,7 @@ const byStatus = new Map<number, FailureKind>([
   [504, 'timeout'],
 ])
 
-/** `refusal` is the host's code; null when the service answered. */
+/** `refusal` is null when the service answered. */
 export const kindOfFailure = (status: number, refusal: string | null): FailureKind =>
   refusalOf(refusal ?? '')?.kind ??
   byStatus.get(status) ??
@@ -68,10 +63,11 @@ export const kindOfFailure = (status: number, refusal: string | null): FailureKi
 const maxWaitMs = 300_000
 const minWaitMs = 1_000
 
-// `Date.parse` accepts almost anything ("-1" is in 2001), so only the two forms of RFC 9110 5.6.7 in use count.
+// `Date.parse` accepts almost anything ("-1" is in 2001), so only the two forms of RFC 9110 5.6.7 in use
+// count.
 const httpDate = /^[A-Z][a-z]{2,8}, \d{2}[ -][A-Z][a-z]{2}[ -]\d{2,4} \d{2}:\d{2}:\d{2} GMT$/
 
-/** `Retry-After` in milliseconds, from either form, within bounds. */
+/** Milliseconds, within bounds. */
 export function retryAfterOf(header: string | null, now: number): number | undefined {
   const text = header?.trim() ?? ''
   const wait = /^\d{1,15}$/.test(text)

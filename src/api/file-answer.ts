@@ -9,7 +9,6 @@ const openBrace = codeOf('{')
 const openBracket = codeOf('[')
 const closeBrace = codeOf('}')
 const closeBracket = codeOf(']')
-/** The lowest character that JSON allows in a string. */
 const space = codeOf(' ')
 
 /** Replaces base64 that is invalid or not as documented. */
@@ -18,16 +17,14 @@ const maxEscapeLength = 6
 const maxNameLength = 16
 
 type Sink = {
-  /** A file begins. Of several strings of one name JSON takes the last, so another file may have begun before. */
+  /** JSON takes the last of several strings of one name, so another file may have begun before. */
   onStart: () => void
-  /** Pieces, each in the same buffer. */
   onBytes: (bytes: Uint8Array<ArrayBuffer>) => void
 }
 
 /**
- * Reads the JSON of an attachment as it arrives and takes the base64 out of `data.dataBase64`, so that the base64 is
- * never in memory in whole. The rest stays JSON, with an empty string or an invalid one in place of the base64, so that
- * it is decoded and its drift noted like any other answer.
+ * Takes the base64 out of an attachment's JSON as it arrives, so that it is never in memory in whole. The
+ * rest stays JSON with a short string in its place, to be decoded like any other answer.
  */
 export class FileAnswer {
   readonly #decoder: Base64Decoder
@@ -35,7 +32,6 @@ export class FileAnswer {
   #state: 'between' | 'text' | 'file' = 'between'
   #depth = 0
   #isInData = false
-  /** The last string, and the name of the next value. */
   #text = ''
   #name = ''
   #escape = ''
@@ -49,7 +45,6 @@ export class FileAnswer {
     this.#decoder = new Base64Decoder(onBytes)
   }
 
-  /** Returns what of the piece is not the file. */
   read(piece: Uint8Array): Uint8Array<ArrayBuffer> {
     // An escape may have begun in the piece before, and the departure is added.
     const max = piece.length + maxEscapeLength + 1
@@ -66,7 +61,6 @@ export class FileAnswer {
     return this.#left.slice(0, this.#leftLength)
   }
 
-  /** After the whole answer: whether a whole file was read. */
   get hasFile(): boolean {
     return this.#isBase64 && this.#state !== 'file'
   }
@@ -117,7 +111,6 @@ export class FileAnswer {
     this.#onStart()
   }
 
-  /** A character that is not base64. */
   #inFile(byte: number): void {
     if (this.#escape !== '' || byte === backslash) {
       this.#escape += String.fromCharCode(byte)
@@ -144,7 +137,6 @@ export class FileAnswer {
     else if (!this.#isBase64 || this.#decoder.decode(Uint8Array.of(letter), 0) === 0) this.#readOther(letter)
   }
 
-  /** Line breaks are accepted, and noted. */
   #readOther(byte: number): void {
     this.#isDeparture = true
     if (!/[\t\n\f\r ]/.test(String.fromCharCode(byte))) this.#isBase64 = false
@@ -156,7 +148,7 @@ export class FileAnswer {
   }
 }
 
-/** The character of a JSON escape, 0 where it cannot be base64; null where it is no escape. */
+/** 0 where it cannot be base64; null where it is no escape. */
 function letterOf(escape: string): number | null {
   try {
     const text: unknown = JSON.parse(`"${escape}"`)

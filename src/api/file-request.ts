@@ -9,13 +9,11 @@ import { request } from './queries'
 
 const start = workerStarter(workerUrl, 'attachment')
 
-/** Gets the bytes of the body so far. */
+/** `bytes`: of the body so far. */
 export type OnProgress = (bytes: number) => void
 
-/** `file` is null where the service sent none that can be read. */
 export type AttachmentFile = { file: Blob | null; mediaType: string | undefined }
 
-/** Fetches an attachment; a worker sends the request and reads the base64. */
 export async function requestFile(
   asking: { client: QueryClient; signal: AbortSignal },
   input: InputOf<'inbox.attachment'>,
@@ -27,10 +25,8 @@ export async function requestFile(
   return { file, mediaType: data.mediaType }
 }
 
-// Answers with these statuses have no body.
 const bodiless = new Set([204, 205, 304])
 
-/** The answer has all but the file. */
 const sendFromWorker =
   (onProgress: OnProgress, onFile: (file: Blob | null) => void): Send =>
   (base, target, signal) =>
@@ -54,7 +50,6 @@ const sendFromWorker =
           case 'head':
             return resolve(new Response(bodiless.has(data.status) ? null : stream, data))
           case 'piece':
-            // An empty one, too, shows that the answer goes on.
             for (const bytes of data.left) body.enqueue(bytes)
             return onProgress(data.received)
           case 'end':

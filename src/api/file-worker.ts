@@ -1,5 +1,5 @@
-// Fetches one attachment and takes its bytes out of the answer's JSON. On the page, the base64 took ten times the file's
-// size in memory (`node bench/attachment-memory.mjs`).
+// In a worker: on the page, the base64 took ten times the file's size in memory (`node
+// bench/attachment-memory.mjs`).
 import { send } from './embedded'
 import { FileAnswer } from './file-answer'
 import type { WrittenRequest } from './write-request'
@@ -9,7 +9,6 @@ export type FileRequest = { base: string; target: WrittenRequest }
 /** In this order; `failed` may take the place of any and is then the last. */
 export type FileMessage =
   | { kind: 'head'; status: number; headers: [string, string][] }
-  /** What of the answer is not the file, and the bytes received in all. */
   | { kind: 'piece'; left: Uint8Array<ArrayBuffer>[]; received: number }
   | { kind: 'end'; file: Blob | null }
   | { kind: 'failed' }
@@ -25,7 +24,6 @@ async function read(body: ReadableStream<Uint8Array>): Promise<Blob | null> {
   let parts: Blob[] = []
   const reading = new FileAnswer({
     onStart: () => (parts = []),
-    // A blob's bytes are outside of this process.
     onBytes: (bytes) => parts.push(new Blob([bytes])),
   })
   const reader = body.getReader()

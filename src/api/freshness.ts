@@ -3,7 +3,7 @@ import type { OperationId } from './contract/index'
 const second = 1000
 const minute = 60 * second
 
-/** Milliseconds. `fresh`: how long an answer is not fetched again. `poll`: how often it is while a page shows it. */
+/** Milliseconds. `fresh`: how long an answer is not fetched again. */
 export type PollingPolicy = { fresh: number; poll: number | false }
 
 const live: PollingPolicy = { fresh: 10 * second, poll: 30 * second }
@@ -12,10 +12,7 @@ const aside: PollingPolicy = { fresh: 20 * second, poll: 2 * minute }
 const slow: PollingPolicy = { fresh: minute, poll: 5 * minute }
 const still: PollingPolicy = { fresh: 5 * minute, poll: false }
 
-/**
- * One policy for each operation; what a person acts on now is polled most often. An open page asks at most ten times a
- * minute in all (e2e/quiet.spec.ts).
- */
+/** An open page asks at most ten times a minute in all (e2e/quiet.spec.ts). */
 export const freshness: Readonly<Record<OperationId, PollingPolicy>> = {
   'me.get': slow,
   'workspace.get': slow,
@@ -41,8 +38,7 @@ export const freshness: Readonly<Record<OperationId, PollingPolicy>> = {
   'billing.get': slow,
 }
 
-/** Of the queries that a page compares one is asked again this often, so that a hundred agents cost no more than six. */
+/** One of a comparison's queries is sent again this often, so a hundred agents cost no more than six. */
 export const pacedTurnMs = 35_000
 
-/** After this long without a successful answer, what is shown counts as late. */
 export const lateAfter = (poll: number | false): number => 2 * (poll || 5 * minute) + 10 * second

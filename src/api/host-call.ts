@@ -3,7 +3,7 @@ const timeoutMs = 20_000
 
 type HostBody = { data?: Record<string, unknown>; error?: { code?: unknown; message?: unknown } }
 
-/** Asks the host itself, by POST where there is a body. Null where it cannot be reached. */
+/** By POST where there is a body. Null where the host cannot be reached. */
 export async function callHost(
   path: string,
   body?: unknown,

@@ -5,7 +5,6 @@ import { inboxCountsOperations } from './contract/inbox-counts'
 import { socialAccountOperations } from './contract/social-accounts'
 import { workspaceOperations } from './contract/workspace'
 
-/** The operations that the cockpit's figures and the frame need. */
 const eager = {
   ...workspaceOperations,
   ...socialAccountOperations,
@@ -17,7 +16,6 @@ type EagerId = keyof typeof eager
 type LazyId = Exclude<OperationId, EagerId>
 type Group<Id extends string> = Id extends `${infer Name}.${string}` ? Name : never
 
-// Loaded with the first page that needs them, to keep the first load small.
 const lazy: Readonly<Record<Group<LazyId>, () => Promise<Readonly<Record<string, Operation>>>>> = {
   agents: async () => (await import('./contract/agents')).agentOperations,
   inbox: async () => (await import('./contract/inbox')).inboxOperations,

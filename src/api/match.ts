@@ -10,7 +10,6 @@ const templates: readonly Template[] = operationIds.map((id) => {
 
 export type Match =
   | { found: 'operation'; id: OperationId; path: Record<string, string> }
-  /** The path has operations, with other methods. */
   | { found: 'method'; allow: readonly string[] }
   | { found: 'nothing' }
 
@@ -33,7 +32,6 @@ function paramsOf(template: Template, parts: readonly string[]): Record<string, 
   return path
 }
 
-/** `rawPath` is not decoded, and has no query. */
 export function matchOperation(method: string, rawPath: string): Match {
   const parts = rawPath.split('/')
   const candidates = templates

@@ -4,7 +4,6 @@ import type { ObjectSchema } from './contract/operation'
 import { isCursor } from './contract/shapes'
 import { namedPlainly } from './decode/decode-report'
 
-/** A request that holds only what the contract allows. */
 export type CheckedRequest = {
   id: OperationId
   path: Readonly<Record<string, string>>
@@ -19,7 +18,6 @@ export type ParsedRequest =
   | { ok: false; problems: readonly RequestProblem[] }
 
 const maxValueLength = 2_000
-/** The length that services accept of a line, escapes included. */
 const maxCursorLength = 8_000
 const maxBodyLength = 16_384
 const decimal = /^-?\d{1,16}(\.\d{1,6})?$/
@@ -41,7 +39,6 @@ const fromText = (schema: z.core.$ZodType, value: string): unknown => {
   return isNumber && isExact ? Number(value) : value
 }
 
-/** A cursor is the service's: a number where it is written as one, else the text. */
 const cursorFromText = (schema: z.core.$ZodType, value: string): unknown => {
   const number = fromText(schema, value)
   return String(number) === value ? number : value
@@ -121,7 +118,7 @@ function readBody(schema: ObjectSchema | undefined, body: unknown): Part {
   return { value: {}, problems: [{ where: 'body', problem: 'is too long' }] }
 }
 
-/** Strict: known names, one value each, the documented types and bounds. Host and sample both use it. */
+/** Strict: known names, one value each, the documented types and bounds. */
 export function parseRequest(
   id: OperationId,
   path: Readonly<Record<string, string>>,

@@ -8,10 +8,10 @@ import type { DecodedAnswer } from './decode/lenient'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** The client of a query cache (`makeQueryClient`); on the host each request has its own. */
+      /** On the host each request has its own. */
       client?: Client
       isLeading?: true
-      /** One of many that are asked again in turn (`src/shell/queries/paced-queries.ts`). */
+      /** See `src/shell/queries/paced-queries.ts`. */
       isPaced?: true
     }
   }
@@ -22,7 +22,6 @@ type Asking = { client: QueryClient; signal?: AbortSignal }
 
 const maxRetries = 2
 const firstPauseMs = 1_000
-/** A person is told of a longer wait at once. */
 const maxSilentWaitMs = 3_000
 
 const askedWait = (error: unknown): number | undefined =>
@@ -43,14 +42,13 @@ export const retryDelay = (failures: number, error: unknown): number => {
 // Many open pages must not poll in step. Constant, because an interval that changes starts over.
 const jitter = 0.9 + Math.random() * 0.2
 
-/** A cache that asks with `client`. */
 export const makeQueryClient = (client: Client, options: DefaultOptions['queries'] = {}): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
         meta: { client },
         gcTime: 10 * 60_000,
-        // `navigator.onLine` is unreliable: only a failed request shows that there is no connection.
+        // `navigator.onLine` is unreliable.
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: shouldRetry,
@@ -60,7 +58,6 @@ export const makeQueryClient = (client: Client, options: DefaultOptions['queries
     },
   })
 
-/** Past the cache, for lists that are made of several answers. */
 export const request = <Id extends OperationId>(
   { client, signal }: Asking,
   id: Id,
@@ -72,7 +69,7 @@ export const request = <Id extends OperationId>(
   return asking.call(id, input, signal, sendBy)
 }
 
-/** Milliseconds until the next poll, no sooner than the service asked for; null if never. */
+/** Milliseconds until the next poll; null if never. */
 export const nextRefetch = (
   id: OperationId,
   error: unknown,
@@ -99,7 +96,6 @@ export const queryFor = <Id extends OperationId>(id: Id, input: InputOf<Id>) =>
     ...policyOf(id),
   })
 
-/** The same query, asked again no sooner than `minMs` after an answer. */
 export const polledAtMostEvery = <Id extends OperationId>(
   options: ReturnType<typeof queryFor<Id>>,
   minMs: () => number,
@@ -111,13 +107,13 @@ export const polledAtMostEvery = <Id extends OperationId>(
   },
 })
 
-/** Marks a query that makes a page's figures: the host renders the page when these are answered. */
+/** Marks a query that makes a page's figures: the host waits for these. */
 export const leading = <Options extends object>(options: Options) => ({
   ...options,
   meta: { isLeading: true as const },
 })
 
-/** The answer to a query of a panel; undefined where it fails, which the panel shows. */
+/** Undefined where it fails, which the panel shows. */
 export const prefetched = async <Id extends OperationId>(
   queryClient: QueryClient,
   options: ReturnType<typeof queryFor<Id>>,

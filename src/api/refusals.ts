@@ -1,9 +1,8 @@
 import type { FailureKind } from './errors'
 
-/** Where the fault is: the page, the host's setup, the host, the service, or none. */
 type Fault = 'page' | 'setup' | 'host' | 'service' | 'none'
 
-/** `kind` is null where the service's status, which the host passes on, tells it. */
+/** `kind` is null where the service's status tells it. */
 type Meaning = { kind: FailureKind | null; fault: Fault }
 
 /** The host's refusals by `error.code`. */
@@ -32,7 +31,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** Status and default message of each. A table of its own: the page has other words, and loads none of these. */
+/** Apart, because the page has its own words and loads none of these. */
 export const refusalAnswers: Readonly<Record<RefusalCode, { status: number; message: string }>> = {
   bad_request: { status: 400, message: 'This cannot be asked of the service.' },
   session_too_long: {
@@ -62,11 +61,10 @@ export const refusalAnswers: Readonly<Record<RefusalCode, { status: number; mess
   upstream_timeout: { status: 504, message: 'The service did not answer in time.' },
 }
 
-/** Names the host's refusal. The service cannot set this header, so its answers never pass for the host's. */
+/** The service cannot set this header, so its answers never pass for the host's. */
 export const refusalHeader = 'Sightline-Refusal'
 
 const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(refusals, code)
 
-/** Undefined for a code that this build does not know. */
 export const refusalOf = (code: string): Meaning | undefined =>
   isRefusalCode(code) ? refusals[code] : undefined

@@ -1,11 +1,7 @@
-// Loaded before the contract's schemas: the first scripts need no more.
-
 const maxSegmentLength = 256
-// What a decoder on the way could take for structure, or what is invisible: separators, a second layer of escapes,
-// controls, spaces, zero-width and bidirectional marks.
+// What a decoder on the way could take for structure, or what is invisible.
 const forbidden = /[/\\?#%\s\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
 
-/** Whether a value may be one segment of a path to the service. */
 export const isSegment = (value: string): boolean =>
   value.length > 0 &&
   value.length <= maxSegmentLength &&
@@ -13,7 +9,7 @@ export const isSegment = (value: string): boolean =>
   value !== '..' &&
   !forbidden.test(value)
 
-/** A raw path segment, decoded once; null when it is not allowed. */
+/** Decoded once; null when it is not allowed. */
 export function readSegment(raw: string): string | null {
   try {
     const value = decodeURIComponent(raw)
@@ -27,7 +23,6 @@ export function readSegment(raw: string): string | null {
 export const writeSegment = (value: string): string =>
   encodeURIComponent(value).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** The name in a `{name}` part of a template; null for a literal part. */
 export const nameOf = (part: string): string | null => (part.startsWith('{') ? part.slice(1, -1) : null)
 
 export type RequestInput = {
@@ -50,7 +45,6 @@ export const writePath = (template: string, path: Readonly<Record<string, string
     })
     .join('/')
 
-/** What the client sends to the host, and the host to the service. */
 export function writeRequest(
   operation: { method: 'GET' | 'POST'; path: string },
   input: RequestInput,

@@ -5,11 +5,9 @@ import type { DayPoint } from '#/lib/series-days'
 
 type Props = {
   columns: readonly { label: string; days: readonly DayPoint[] }[]
-  /** How it fits into its panel. */
   className: string
 }
 
-/** The days of the lines as figures, newest first. */
 export function DayTable({ columns, className }: Props) {
   const { i18n } = useLingui()
   const longest = columns.map(({ days }) => days).reduce((a, b) => (b.length > a.length ? b : a), [])

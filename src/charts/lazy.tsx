@@ -6,7 +6,7 @@ import { lazyWithRetry } from '#/components/lazy-with-retry'
 // The chart library is several times the rest of a page: figures show first, lines follow into reserved space.
 const LazyTrend = lazyWithRetry(async () => (await import('./trend')).Trend)
 
-/** One point makes no line, and a series with a value missing comes without points. */
+/** One point makes no line. */
 export const hasTrend = (points: readonly unknown[]): boolean => points.length > 1
 
 export function NoTrend() {

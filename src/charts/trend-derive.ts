@@ -2,7 +2,6 @@ import type { I18n } from '@lingui/core'
 import { dayAfter } from '#/lib/day'
 import type { DayPoint } from '#/lib/series-days'
 
-/** A day, or a week. */
 export type Step = {
   day: string
   /** The last day of a week. */

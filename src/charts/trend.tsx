@@ -9,7 +9,6 @@ type Props = {
   measure: Measure
   label: string
   points: readonly DayPoint[]
-  /** Opens a larger chart. */
   onClick?: () => void
 }
 
@@ -20,10 +19,7 @@ const keys: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 }
 
-/**
- * A small chart with its values on hover or by arrow keys. Drawn without the library, whose first chart takes a slow
- * processor 0.4 s.
- */
+/** Without the library, whose first chart takes a slow processor 0.4 s. */
 export function Trend({ measure, label, points, onClick }: Props) {
   const { i18n } = useLingui()
   const { unit, steps } = stepsOf(points)
@@ -106,7 +102,6 @@ const thin = { fill: 'none', strokeWidth: 1.5, vectorEffect: 'non-scaling-stroke
 /** A line of no length with round ends: a circle in a chart of any shape. */
 const round = { fill: 'none', strokeLinecap: 'round', vectorEffect: 'non-scaling-stroke' } as const
 
-/** A line on shaded weekends; an unfinished day is an open point, not a fall of the line. */
 function Days({ steps, most, colour, at }: ShapeProps) {
   const { line, area, heightOf } = lineOf(steps, most)
   const dot = (i: number) => `M${i + 0.5} ${heightOf(i)}h0`
@@ -138,7 +133,6 @@ function Days({ steps, most, colour, at }: ShapeProps) {
   )
 }
 
-/** Bars; a part of a week is pale. */
 const Weeks = ({ steps, most, colour, at }: ShapeProps) =>
   steps.map(({ value, isPart }, i) => {
     const height = (value / Math.max(1, most)) * 100

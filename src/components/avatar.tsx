@@ -2,7 +2,6 @@ import { use, useState } from 'react'
 import { Hydrated } from './hydration'
 
 type Props = {
-  /** Two letters at most, shown without a picture or until it is there. */
   initials: string
   picture?: string | null | undefined
   className?: string
@@ -11,8 +10,8 @@ type Props = {
 const isPicture = (address: string): boolean => /^(https:\/\/|\/(?![/\\]))/.test(address)
 
 /**
- * A face, or initials; decoration beside a name. Where there is room the letters have the name's size and weight: the
- * browser searches a fallback font for each size and weight anew.
+ * A face, or initials. Where there is room, letters keep the size and weight of the name beside them:
+ * browsers search a fallback font anew for each.
  */
 export function Avatar({ initials, picture, className = 'size-6 text-[0.625rem]' }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
@@ -24,7 +23,7 @@ export function Avatar({ initials, picture, className = 'size-6 text-[0.625rem]'
       aria-hidden
       className={`inline-grid shrink-0 grid-cols-1 grid-rows-1 place-items-center rounded-full font-medium text-accent wash ${className}`}
     >
-      {/* The accent on its own wash is too faint for small letters. One grid cell for both: layers cost a frame in fifty rows. */}
+      {/* One grid cell for both: layers cost a frame in fifty rows. */}
       <span className="col-start-1 row-start-1 max-w-full overflow-clip text-text-2">{initials}</span>
       {address === null ? null : (
         <img

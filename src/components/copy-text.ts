@@ -1,6 +1,6 @@
-/** Copies a text; false where the browser refuses. */
+/** False where the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
-  // Plain http has none, but on loopback.
+  // Undefined on plain http, except on loopback.
   const clipboard: Clipboard | undefined = navigator.clipboard
   try {
     if (clipboard === undefined) return copySelected(text)
@@ -11,7 +11,6 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The older way, which plain http has too. */
 function copySelected(text: string): boolean {
   const before = document.activeElement
   const field = document.createElement('textarea')

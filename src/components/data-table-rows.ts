@@ -1,14 +1,22 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import {
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { flushSync } from 'react-dom'
 import { useRenderedHeight } from './hydration'
-import { useIsPrinting } from './printing'
 
-// In pixels, by a row's lines of text: the least that a row is high, and that a page has above its first one.
+// In pixels, by a row's lines of text.
 const minRowHeight = { 1: 40, 2: 56 } as const
 const minTop = { 1: 200, 2: 130 } as const
 
 /**
- * The rows that fit the window first, and the others in a deferred render. Only their number is deferred: no row of an
- * older list is shown.
+ * The rows that fit the window first, the others in a deferred render. Only their number is deferred: a row
+ * of an older list never shows.
  */
 export function useDeferredRows<Row>(
   rows: readonly Row[],
@@ -24,7 +32,7 @@ export function useDeferredRows<Row>(
   )
 }
 
-/** Keys that occur once each: a service may send a record twice. */
+/** A service may send a record twice. */
 export function uniqueKeys(ids: readonly string[]): string[] {
   const times = new Map<string, number>()
   return ids.map((id) => {
@@ -34,10 +42,10 @@ export function uniqueKeys(ids: readonly string[]): string[] {
   })
 }
 
-// More than a screen holds. Rows stay once they are rendered: the browser's search, focus and print keep working.
+// Rendered rows stay: the browser's search, focus and print need them.
 const growth = 100
 
-/** A long list as far as it was scrolled: `end` is below its last row and brings more when it comes near. */
+/** `end` belongs below the last row: it brings more rows when it comes near. */
 export function useGrowingRows<Row>(
   rows: readonly Row[],
   atLeast = 0,
@@ -47,7 +55,6 @@ export function useGrowingRows<Row>(
   const isPrinting = useIsPrinting()
   const max = isPrinting ? rows.length : Math.max(steps * growth, atLeast + growth / 2)
   const { length } = rows
-  // Syncs with how far the list is scrolled.
   useEffect(() => {
     const mark = end.current
     if (mark === null || max >= length) return
@@ -64,13 +71,13 @@ export function useGrowingRows<Row>(
   return { shown, end }
 }
 
-/** Focuses the link of the row that was opened from here, without moving what is on the screen. */
+/** Focuses the row that was opened from here, without moving what is on the screen. */
 export function useReturnedFocus(
   body: RefObject<HTMLTableSectionElement | null>,
   returnTo: string | undefined,
   isThere: boolean,
 ): void {
-  // Syncs with the browser's focus, once per visit: coming back, not every time the list changes.
+  // Once per visit, not every time the list changes.
   useEffect(() => {
     if (!isThere || returnTo === undefined) return
     const rows = [...(body.current?.rows ?? [])]
@@ -82,3 +89,29 @@ export function useReturnedFocus(
     return () => cancelAnimationFrame(frame)
   }, [body, returnTo, isThere])
 }
+
+// oxlint-disable-next-line session/module-state -- of the window
+let isPrinting = false
+
+function subscribe(listener: () => void): () => void {
+  const change = (next: boolean) => () => {
+    isPrinting = next
+    // The browser lays out the sheets when the event's handlers have returned.
+    flushSync(listener)
+  }
+  const [before, after] = [change(true), change(false)]
+  window.addEventListener('beforeprint', before)
+  window.addEventListener('afterprint', after)
+  return () => {
+    window.removeEventListener('beforeprint', before)
+    window.removeEventListener('afterprint', after)
+  }
+}
+
+/** On paper nothing waits to be scrolled to. */
+const useIsPrinting = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isPrinting,
+    () => false,
+  )

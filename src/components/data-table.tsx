@@ -10,43 +10,37 @@ import { useFullText } from './full-text-tooltip'
 type Direction = 'asc' | 'desc'
 export type Sort = { by: string; direction: Direction }
 
-/** A column: its header, cells, width, order and how it is exported. */
 export type Column<Row> = {
   id: string
   header: string
-  /** The cell's plain text, shown where there is no `cell`. */
+  /** Plain text, shown where there is no `cell`. */
   text?: (row: Row) => string
   cell?: (row: Row) => ReactNode
-  /** In pixels, padding included, for a table of about 1,100: the table's real width is shared out in proportion. */
+  /** In pixels of a table of about 1,100: the real width is shared out in proportion. */
   width: number
   align?: 'end'
-  /** The narrowest table that has room for it: the columns that matter less go first. */
+  /** The narrowest table that shows it. */
   showFrom?: 'tablet' | 'laptop' | 'desktop'
-  /** What `onSort` gets, and which order comes first. */
   sort?: { by: string; first: Direction }
-  /** Its columns in the CSV file. */
   csv?: readonly { header: string; value: (row: Row) => CsvCell }[]
   className?: string
 }
 
 type Props<Row> = {
   label: string
-  /** The first one heads its row. A long table needs a memoized array: a new one renders every row again. */
+  /** A long table needs a memoized array: a new one renders every row again. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  /** What stays the same when the row changes or moves. */
   rowKey: (row: Row) => string
-  /** How high a row is: one line of text or two. */
   lines?: 1 | 2
   /** Whether the row's link covers all of it, with `after:absolute after:inset-0`. */
   isRowLink?: boolean
   isCurrent?: (row: Row) => boolean
-  /** Whether other rows are loading. */
   isBusy?: boolean
   sort?: Sort | undefined
   /** Undefined asks for the list's own order. */
   onSort?: (sort: Sort | undefined) => void
-  /** The key of the row to return to: it is rendered at once and gets the focus. */
+  /** The row to return to: rendered at once and focused. */
   returnTo?: string | undefined
   ref?: RefObject<HTMLTableElement | null>
 }
@@ -57,14 +51,12 @@ const narrow = {
   desktop: '@max-desktop:hidden',
 } as const
 
-// The columns that are left below each width.
 const steps = [
   { shown: [undefined], end: '@max-tablet:pr-4' },
   { shown: [undefined, 'tablet'], end: '@max-laptop:pr-4' },
   { shown: [undefined, 'tablet', 'laptop'], end: '@max-desktop:pr-4' },
 ] as const
 
-/** Padding after the last column, whichever that is in a narrower table. */
 const endOf = (columns: readonly Column<never>[], column: Column<never>): string =>
   steps
     .filter(
@@ -80,10 +72,7 @@ const classOf = (column: Column<never>, columns: readonly Column<never>[]): stri
   return ['cell', endOf(columns, column), letters, narrower, className].filter(Boolean).join(' ')
 }
 
-/**
- * Rows side by side. The focus is the cursor: it walks the links of the rows, and Enter follows the one it is on.
- * Columns share the table's width by their declared widths; a narrow table leaves some out (`showFrom`).
- */
+/** The focus is the cursor: it walks the links of the rows, and Enter follows the one it is on. */
 export function DataTable<Row>({
   label,
   columns,
@@ -131,7 +120,6 @@ export function DataTable<Row>({
           />
         ))}
       </colgroup>
-      {/* One column alone needs no header. */}
       <thead className={`words text-xs text-text-3 ${isAlone ? '@max-tablet:sr-only' : ''}`}>
         <tr className="h-8">
           {columns.map((column, i) => (
@@ -180,7 +168,7 @@ export function DataTable<Row>({
   )
 }
 
-// Where many columns were chosen, the table scrolls within itself before they get narrower than this share of theirs.
+// Below this share of their widths, the table scrolls within itself.
 const minShare = 0.8
 /** In pixels: `--container-desktop` of `src/styles/index.css`. */
 const desktopWidth = 1056

@@ -1,9 +1,9 @@
 import { useCallback, useState, type ReactNode } from 'react'
 
-/** Details one click away. Rendered when opened: they may be large. */
+/** Renders its details when opened: they may be large. */
 export function Disclosure({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
-  // Not by React's own event: it may have been opened before React took it over, or while React drops what it cannot replay.
+  // Not React's own event: the reader may open it before the page is hydrated.
   const follow = useCallback((details: HTMLDetailsElement) => {
     const sync = () => setOpen(details.open)
     sync()

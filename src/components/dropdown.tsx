@@ -3,7 +3,6 @@ import { useId, useState, type ReactNode, type ToggleEvent } from 'react'
 
 type Props = {
   label: string
-  /** How many choices are set. */
   count?: number | undefined
   icon?: ReactNode
   className?: string
@@ -13,7 +12,6 @@ type Props = {
 const look =
   'h-7 gap-1.5 rounded-md border border-line-strong bg-raise px-2.5 text-text-2 hover:bg-hover hover:text-text'
 
-/** A button and a popover below it. */
 export function Dropdown({ label, count = 0, icon, className = look, children }: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

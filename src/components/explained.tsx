@@ -1,9 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { below, Tooltip, type Place } from './tooltip'
 
-/**
- * The tooltip of a link or a button, on hover, focus and tap; Escape closes it. `trigger` are properties of the element.
- */
+/** The tooltip of a link or a button, on hover, focus and tap. `trigger` are properties of the element. */
 export function useExplanation(says: ReactNode) {
   const id = useId()
   const [place, setPlace] = useState<Place | null>(null)
@@ -28,20 +26,17 @@ export function useExplanation(says: ReactNode) {
 }
 
 type Props = {
-  /** Its meaning or arithmetic, in one or two sentences. */
   says: ReactNode
-  className?: string
   children: ReactNode
 }
 
-/** A figure or a word with its explanation. */
-export function Explained({ says, className = '', children }: Props) {
+export function Explained({ says, children }: Props) {
   const { trigger, tooltip } = useExplanation(says)
   return (
     <>
       <button
         type="button"
-        className={`relative cursor-help underline decoration-text-3 decoration-dotted underline-offset-4 ${className}`}
+        className="relative cursor-help underline decoration-text-3 decoration-dotted underline-offset-4"
         {...trigger}
       >
         {children}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Labels and values. */
 export function Facts({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <dl

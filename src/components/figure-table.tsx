@@ -3,9 +3,7 @@ import type { ReactNode } from 'react'
 type Column = {
   id: string
   header?: ReactNode
-  /** Of the header and every cell. */
   className?: string
-  /** Of the column itself, for its width in a table of fixed layout. */
   width?: string
   /** Shows again, for the eye, what another column says. */
   isDecorative?: boolean
@@ -20,7 +18,7 @@ export type FigureRow = {
 
 type Group = {
   id: string
-  /** Above the rows: the group's title, which takes the room that the headers after it leave. */
+  /** Above the rows; the first one takes the room that the others leave. */
   heads?: readonly ReactNode[]
   rows: readonly FigureRow[]
 }
@@ -30,14 +28,13 @@ type Props = {
   className?: string
   /** The first one heads its rows. */
   columns: readonly Column[]
-  /** The class of the row of headers; without it there is none. */
+  /** Without it there is no row of headers. */
   headClassName?: string
-  /** Of the rows that hold the groups' heads. */
   groupClassName?: string
   groups: readonly Group[]
 }
 
-/** A small table that is not sorted, walked or narrowed: figures side by side, in one group of rows or several. */
+/** A small table: figures side by side, not sorted, walked or narrowed. */
 export function FigureTable({
   label,
   className = '',

@@ -5,7 +5,6 @@ type Props = {
   children: ReactNode
 }
 
-/** The filters of a list: search field, choices, then the button that clears them. */
 export const FilterBar = ({ label, children }: Props) => (
   <div role="group" aria-label={label} className="mb-3 flex flex-wrap items-center gap-2">
     {children}

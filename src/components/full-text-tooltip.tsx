@@ -30,13 +30,13 @@ const holds = (element: Element, { clientX, clientY }: PointerEvent): boolean =>
   return clientX >= left && clientX < right && clientY >= top && clientY < bottom
 }
 
-/** Whether the pointer is still on the same element: far cheaper than `underPointer`. */
+/** Far cheaper than `underPointer`. */
 const isStillOn = (element: HTMLElement, event: PointerEvent): boolean =>
   holds(element, event) && ![...element.children].some((inside) => holds(inside, event))
 
 const isCut = (element: Element): boolean => element.scrollWidth > element.clientWidth
 
-/** The nearest ancestor that cuts the text short: often not the text's own element. */
+/** Often not the text's own element. */
 function cutAround(element: Element): Element | null {
   if (!element.matches(mayBeCut)) return null
   if (isCut(element)) return element
@@ -44,11 +44,9 @@ function cutAround(element: Element): Element | null {
 }
 
 /**
- * The full text of what is cut short: as a title under the pointer, and below the row that has the focus. Made on demand:
- * measuring every cell ahead would delay the page.
- *
- * @param content the rows: when they change, a title made from the ones before is removed
- * @param titleOf the title of an element that has more to say than its text, such as the exact instant of a date
+ * The full text of what is cut short: a title under the pointer, and below the row that has the focus. Made
+ * on demand: measuring every cell ahead would delay the page. A new `content` removes the title; `titleOf`
+ * gives what an element has to say beyond its text.
  */
 export function useFullText(content: unknown, titleOf: (element: HTMLElement) => string | null) {
   const over = useRef<{
@@ -63,12 +61,10 @@ export function useFullText(content: unknown, titleOf: (element: HTMLElement) =>
     clearTimeout(timer.current)
     setShown(null)
   }
-  // Syncs with the titles set below, which React does not know.
   useEffect(() => {
     if (over.current?.isTitled === true && over.current.content !== content)
       over.current.element.removeAttribute('title')
   }, [content])
-  // Syncs with the passage of time.
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const onPointerMove = ({ target, nativeEvent }: PointerEventOf<HTMLElement>): void => {
@@ -79,7 +75,6 @@ export function useFullText(content: unknown, titleOf: (element: HTMLElement) =>
     const says = underPointer(target, nativeEvent)
     if (isSame && last.says === says) return
     if (last?.isTitled === true) last.element.removeAttribute('title')
-    // What has a title of its own keeps it.
     const title =
       target.title === ''
         ? (titleOf(says) ??

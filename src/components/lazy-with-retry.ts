@@ -15,6 +15,6 @@ async function loadWithRetry<Loaded>(load: () => Promise<Loaded>): Promise<Loade
   }
 }
 
-/** A component that is loaded when it is first rendered; inside a `Suspense`. */
+/** Needs a `Suspense` around it. */
 export const lazyWithRetry = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await loadWithRetry(load) }))

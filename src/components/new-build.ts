@@ -1,7 +1,7 @@
 // The messages of Chromium and Firefox, of Safari, and of the bundler for styles.
 const missing = /dynamically imported module|Importing a module script failed|Unable to preload CSS/
 
-/** Whether a part of the page could not be loaded: the host was updated since the page was opened, or is away. */
+/** The host was updated since the page was opened, or is away. */
 export const isMissingScript = (error: unknown): boolean =>
   error instanceof Error && missing.test(error.message)
 
@@ -22,7 +22,7 @@ const versionTimeoutMs = 10_000
 // oxlint-disable-next-line session/module-state -- the document itself ends with it
 let isOpening = false
 
-/** Reloads the page for the host's present files; not within a minute of a reload. */
+/** Not within a minute of a reload. */
 export async function reloadForNewBuild(): Promise<'opening' | 'unreachable' | 'gaveUp'> {
   const isThere = await fetch('/version', {
     cache: 'no-store',

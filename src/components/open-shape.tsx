@@ -21,7 +21,6 @@ type Props = {
   nameOf?: (name: string) => string
 }
 
-/** A value whose shape the service does not document, as plain labelled text. */
 export function OpenShape({ value, nameOf = humanised }: Props) {
   return <Shape value={value} nameOf={nameOf} depth={1} />
 }

@@ -3,9 +3,9 @@ import { outsideAddress, proseParts, type OutsideAddress } from '#/lib/outside-a
 import { safeName } from '#/lib/text'
 
 type Props = {
-  /** As the service gave it: anything at all. */
+  /** Untrusted, as the service gave it. */
   href: string | null | undefined
-  /** The link's name, with the host behind it. Without one, the host alone. */
+  /** Without it, the host names the link. */
   children?: ReactNode
   className?: string
 }
@@ -33,7 +33,7 @@ export function OutsideLink({ href, children, className = '' }: Props) {
   )
 }
 
-/** An e-mail address to write to; anything else stays plain text. */
+/** Anything but an e-mail address stays plain text. */
 export function MailLink({ email }: { email: string | null | undefined }) {
   const address = outsideAddress(`mailto:${email ?? ''}`)
   if (address === null)

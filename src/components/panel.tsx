@@ -2,14 +2,12 @@ import { useId, type ReactNode } from 'react'
 
 type Props = {
   title: string
-  /** A range or a count. */
   note?: ReactNode
   actions?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** A region named by its heading. */
 export function Panel({ title, note, actions, className = '', children }: Props) {
   const id = useId()
   return (

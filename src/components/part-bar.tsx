@@ -4,14 +4,13 @@ type Props = {
   label: string
   whole: number
   parts: readonly Part[]
-  /** A goal on the way, shown as a tick. */
+  /** Shown as a tick. */
   mark?: number | null | undefined
   className?: string
 }
 
 const width = 1000
 
-/** Parts of a whole; the rest is the track. */
 export function PartBar({ label, whole, parts, mark, className = 'h-1.5' }: Props) {
   const scale = whole > 0 ? width / whole : 0
   const before = (i: number) => parts.slice(0, i).reduce((sum, { value }) => sum + value, 0)

@@ -6,7 +6,6 @@ type Props = {
   className?: string
 }
 
-/** How far something has come, in the look of `PartBar`. */
 export function ProgressBar({ label, value, max = 1, className = 'w-40' }: Props) {
   return (
     <progress

@@ -6,7 +6,6 @@ type Props = {
   hasPicture?: boolean
 }
 
-/** In place of a table that is loading; leaves room for its header. */
 export function RowsSkeleton({ rows = 5, lines = 1, hasPicture = false }: Props) {
   return (
     <div className="pt-8">

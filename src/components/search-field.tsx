@@ -6,10 +6,8 @@ const pause = 250
 
 type Props = {
   label: string
-  /** The words as the address has them. */
   value: string
   field?: RefObject<HTMLInputElement | null>
-  /** The key that leads here. */
   shortcut?: string
   className: string
   onSearch: (words: string) => void
@@ -23,12 +21,11 @@ export function SearchField({ label, value, field, shortcut, className, onSearch
   if (seen !== value) {
     setSeen(value)
     if (value !== sent) {
-      // The address changed by another way: a link, Back, a filter taken away.
+      // A link, Back or a cleared filter changed the address.
       setSent(value)
       setDraft(value)
     }
   }
-  // Syncs with the passage of time.
   useEffect(() => {
     const words = typedText(draft)
     if (words === sent) return
@@ -58,4 +55,9 @@ export function SearchField({ label, value, field, shortcut, className, onSearch
       />
     </search>
   )
+}
+
+export function focusField({ current }: RefObject<HTMLInputElement | null>): void {
+  current?.focus()
+  current?.select()
 }

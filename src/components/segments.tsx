@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** The frame of a row of links or buttons of which one is current. */
 export function Segments({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div

@@ -6,7 +6,6 @@ type Props = Omit<ComponentProps<'select'>, 'aria-label' | 'children'> & {
   options: readonly { value: string; label: string }[]
 }
 
-/** The browser's own select, styled as a chip. */
 export function Select({ label, options, className = '', ...rest }: Props) {
   return (
     <span className={`relative inline-flex print:hidden min-w-0 ${className}`}>

@@ -1,4 +1,4 @@
-/** In place of what is loading; `className` gives it the final size. */
+/** `className` gives it the final size. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <span aria-hidden className={`block animate-pulse rounded-sm bg-hover ${className}`} />
 }

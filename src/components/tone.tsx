@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a state means to the reader; the word beside it says it without the colour. */
+/** The word beside it says the same without colour. */
 export type Tone = 'good' | 'wait' | 'bad' | 'info' | 'machine' | 'neutral'
 
 export const toneText: Readonly<Record<Tone, string>> = {
@@ -12,7 +12,6 @@ export const toneText: Readonly<Record<Tone, string>> = {
   neutral: 'text-text-2',
 }
 
-/** A small square that counts or warns at the head of a row. */
 export function Mark({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span
@@ -24,7 +23,7 @@ export function Mark({ tone, children }: { tone: Tone; children: ReactNode }) {
   )
 }
 
-/** A state in a word, with a dot of its tone. Wraps where its surroundings do; else it ends in an ellipsis. */
+/** Wraps where its surroundings do; else it ends in an ellipsis. */
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span

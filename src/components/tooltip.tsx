@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 export type Place = { top: number; left: number }
 
-/** Where a tooltip stands that belongs to an element. */
 export function below(element: Element): Place {
   const { bottom, left } = element.getBoundingClientRect()
   return { top: bottom + 6, left }
@@ -10,7 +9,6 @@ export function below(element: Element): Place {
 
 type Props = { place: Place; id?: string; children: ReactNode }
 
-/** What is said of an element beside it, above everything else on the page. */
 export function Tooltip({ place: { top, left }, id, children }: Props) {
   return (
     <div

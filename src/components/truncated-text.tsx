@@ -7,12 +7,10 @@ const maxShownLength = 6_000
 
 type Props = {
   text: string
-  /** In characters. */
   maxLength?: number
   children: (shown: string) => ReactNode
 }
 
-/** A text, or its beginning where it is very long; the rest is a click away. */
 export function TruncatedText({ text, maxLength = maxShownLength, children }: Props) {
   const { i18n } = useLingui()
   const [isWhole, setWhole] = useState(false)

@@ -33,11 +33,10 @@ export const accountReasons = [
 ] as const
 export type AccountReason = (typeof accountReasons)[number]
 
-/** A pause between two sends is part of sending. */
 export const isSendingReason = (reason: AccountReason): boolean =>
   reason === 'sending' || reason === 'cooldown'
 
-/** In lists: what a person can mend, what ends by itself, what runs, and last what was switched off on purpose. */
+/** First what a person can fix, then what ends by itself, what runs, and what was switched off on purpose. */
 const listOrder: readonly AccountReason[] = [
   'disconnected',
   'noWorkingHours',
@@ -54,7 +53,7 @@ const listOrder: readonly AccountReason[] = [
   'disabled',
 ]
 
-/** One reason that holds an action back; times are epoch milliseconds, null where unknown. */
+/** Epoch milliseconds, null where unknown. */
 export type Hold = {
   reason: Exclude<AccountReason, 'sending'>
   until: number | null
@@ -68,11 +67,11 @@ export type ActionCondition = {
   /** The worst first. */
   holds: readonly Hold[]
   resumesAt: number | null
-  /** 0 where it is held until after the account's midnight; null where unknown. */
+  /** 0 where it is held past the account's midnight; null where unknown. */
   leftToday: number | null
 }
 
-/** A reason with the actions it holds; empty where it holds all of the account's sending. */
+/** `actions` is empty where the reason holds all of the account's sending. */
 export type Held = {
   reason: AccountReason
   /** The gates' own reasons. */
@@ -84,9 +83,8 @@ export type AccountCondition = Held & {
   resumesAt: number | null
   /** Since when it is disabled. */
   since: number | null
-  /** What holds the rest, where nothing goes out and the worst reason holds only a part. */
+  /** The other reasons, where nothing goes out and the worst holds only a part. */
   besides: readonly Held[]
-  /** Whether anything goes out, though the reason may hold a part. */
   isSending: boolean
   actions: readonly ActionCondition[]
 }
@@ -103,7 +101,6 @@ const holdOf = (
   because: string | null = null,
 ): Hold => ({ reason, until, because })
 
-/** What holds every action of the account. */
 function accountHolds({ status, connectionPhase, capacity }: SocialAccount, next: number | null): Hold[] {
   const holds: Hold[] = []
   if (status === 'DISABLED') holds.push(holdOf('disabled'))
@@ -134,9 +131,8 @@ function gateHolds(gates: readonly Gate[], action: AccountAction, now: number): 
     const until = instantOf(gate.blockedUntil)
     const isOver = until !== null && until <= now
     if (isOver || (gate.action !== undefined && gate.action !== action)) return []
-    // Nothing of this gate can be read: it may hold anything.
+    // An unreadable gate may hold anything.
     if (Object.keys(gate).length === 0) return [holdOf('unknown')]
-    // An unknown source stops the account all the same.
     const reason = gate.source === 'CAPACITY' ? 'capacityGate' : 'providerGate'
     return [holdOf(reason, until, gate.blockedReason || null)]
   })
@@ -153,13 +149,12 @@ function quotaHolds(
   return [quota.dailyLimit === 0 ? holdOf('noQuota') : holdOf('quotaUsedUp', returnsAt())]
 }
 
-/** When all of these are over. */
 function endOf(holds: readonly Hold[]): number | null {
   const ends = holds.filter(({ reason }) => reason !== 'unknown').map(({ until }) => until)
   return ends.length === 0 || ends.includes(null) ? null : Math.max(...ends.map(Number))
 }
 
-// A page asks for it for each column, sentence and comparison within the same minute.
+// A page asks for it in each column, sentence and comparison.
 const kept = memoizeByObject<readonly ActionCondition[]>()
 
 const actionConditions = (account: SocialAccount, now: number): readonly ActionCondition[] =>
@@ -198,7 +193,6 @@ function computeActions(account: SocialAccount, now: number): readonly ActionCon
   })
 }
 
-/** What holds these actions, the worst first, until each action is explained or the rest goes out. */
 function heldOf(actions: readonly ActionCondition[]): readonly Held[] {
   const held: Held[] = []
   let rest = actions
@@ -213,7 +207,7 @@ function heldOf(actions: readonly ActionCondition[]): readonly Held[] {
   return held
 }
 
-/** Why an account does not send, the worst reason first, and when it resumes; of these actions alone. */
+/** The worst reason first, and when it resumes; of these actions alone. */
 export function accountCondition(
   account: SocialAccount,
   now: number,
@@ -221,7 +215,6 @@ export function accountCondition(
 ): AccountCondition {
   const actions = actionConditions(account, now)
   const sending = actions.filter(({ action }) => ofActions.includes(action))
-  // An action with a limit of 0 is not meant to be sent.
   const meant = sending.filter(({ reason }) => reason !== 'noQuota')
   const considered = meant.length === 0 ? sending : meant
   const [first = { reason: 'unknown', because: [], held: [] }, ...others] = heldOf(considered)

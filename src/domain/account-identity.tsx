@@ -9,7 +9,7 @@ import { accountState } from './account-labels'
 import { AccountLink } from './links'
 import { accountName } from './names'
 
-/** An account and whether it sends. The nearest `relative` element around it becomes a link to the account. */
+/** The nearest `relative` element becomes a link to the account. */
 export function AccountIdentity({ account, now }: { account: SocialAccount; now: number }) {
   const { i18n } = useLingui()
   const name = accountName(i18n, account)
@@ -36,11 +36,9 @@ export function AccountIdentity({ account, now }: { account: SocialAccount; now:
 type LineProps = {
   account: SocialAccount
   now: number
-  /** What waits to be sent; by default all that the account sends. */
   action?: AccountAction
 }
 
-/** The account that something waits for, linked, and whether it sends. */
 export function AccountConditionLine({ account, now, action }: LineProps) {
   const { i18n } = useLingui()
   const ofActions = action === undefined ? undefined : [action]

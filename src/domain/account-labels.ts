@@ -43,7 +43,6 @@ export const connectionPhase = statuses({
   reconnecting: { tone: 'wait', label: (i18n) => i18n.t('Reconnecting') },
   disconnected: {
     tone: 'bad',
-    // French has another word for the page that is disconnected from its host.
     label: (i18n) => i18n.t('Disconnected (account)', {}, { message: 'Disconnected' }),
   },
 })
@@ -63,18 +62,16 @@ type Moment = {
   now: number
   /** The account's zone. */
   zone: string | undefined
-  /** The reader's zone; this device's by default. */
   reader?: string
-  /** Who has to reconnect the account; unset where names may not show. */
+  /** Unset where names may not show. */
   name?: string | undefined
-  /** On a screen for all, which no one's own clock belongs to. */
   isShared?: boolean
 }
 
 const dayOf = (i18n: I18n, at: number, { now, zone }: Moment): string =>
   formatDayOf(at, now, i18n.locale, zone)
 
-/** A time by the account's clock, with its place where the reader's clock shows another time. */
+/** With the place where the reader's clock shows another time. */
 function onOneClock(i18n: I18n, at: number, { now, zone, reader = readerZone() }: Moment): string {
   const { locale } = i18n
   const { day, offset } = formatDayAhead(at, now, locale, zone)
@@ -85,7 +82,6 @@ function onOneClock(i18n: I18n, at: number, { now, zone, reader = readerZone() }
     : i18n.t('{time} {place}', { time, place: zonePlace(zone, locale) })
 }
 
-/** A time by the account's clock and the reader's. */
 function onBothClocks(i18n: I18n, at: number, { now, zone, reader = readerZone() }: Moment): string {
   const { locale } = i18n
   const there = formatDayAhead(at, now, locale, zone)
@@ -102,7 +98,6 @@ function onBothClocks(i18n: I18n, at: number, { now, zone, reader = readerZone()
   })
 }
 
-/** `tomorrow 09:00 London, 10:00 yours, in 23 h`. */
 export function comingTime(i18n: I18n, at: number, moment: Moment): string {
   const time = moment.isShared ? onOneClock(i18n, at, moment) : onBothClocks(i18n, at, moment)
   const wait = formatWait(at - moment.now, i18n.locale)
@@ -129,7 +124,6 @@ const gateReasons = labels({
   too_many_unanswered_messages: (i18n) => i18n.t('too many unanswered messages'),
   identity_check_required: (i18n) => i18n.t('identity check required'),
 })
-/** The service documents no reasons: an unknown one is quoted. */
 const gateReason = (i18n: I18n, reason: string): string =>
   gateReasons.has(reason)
     ? gateReasons(i18n, reason)
@@ -181,7 +175,6 @@ function wholeSentence(i18n: I18n, reason: AccountReason, name?: string): string
   }
 }
 
-/** Reasons that can hold some actions and leave others free. */
 function partSentence(i18n: I18n, reason: AccountReason, actions: string): string {
   switch (reason) {
     case 'providerGate':
@@ -197,7 +190,6 @@ function partSentence(i18n: I18n, reason: AccountReason, actions: string): strin
   }
 }
 
-/** Why an account does not send, and when it resumes. */
 export function accountSentence(i18n: I18n, condition: AccountCondition, moment: Moment): string {
   const { reason, since, resumesAt, besides } = condition
   if (reason === 'disabled' && since !== null)
@@ -208,7 +200,7 @@ export function accountSentence(i18n: I18n, condition: AccountCondition, moment:
   return resuming(i18n, reason, sentence, resumesAt === null ? null : comingTime(i18n, resumesAt, moment))
 }
 
-/** For tables: the worst reason alone, and when it ends by the account's own clock. */
+/** For tables: the worst reason alone, by the account's own clock. */
 export function accountBrief(i18n: I18n, condition: AccountCondition, moment: Moment): string {
   const { reason, resumesAt } = condition
   if (reason === 'disabled') return accountSentence(i18n, condition, moment)
@@ -226,12 +218,11 @@ const resuming = (i18n: I18n, reason: AccountReason, sentence: string, time: str
 export const holdLabel = (i18n: I18n, { reason, because }: Hold): string =>
   heldSentence(i18n, { reason, because: because === null ? [] : [because], held: [] })
 
-// In characters: a name leaves room for the rest of its sentence.
+// In characters.
 const maxNameLength = 24
 
 export type AccountState = { condition: AccountCondition; sentence: string; brief: string; tone: Tone }
 
-/** How an account stands, of these actions alone: the same words and the same tone on every page. */
 export function accountState(
   i18n: I18n,
   account: SocialAccount,

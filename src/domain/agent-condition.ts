@@ -9,14 +9,13 @@ import { silenceLabel, silenceOf, silenceSentence, type Activity } from './agent
 export type AgentCondition = {
   /** In a word: `Running`, `Paused since 12 Nov`, `No activity for 9 days`. */
   label: string
-  /** The same with the reason. */
+  /** The label with its reason. */
   sentence: string
   tone: Tone
   isSilent: boolean
 }
 
 type Known = {
-  /** Undefined while they are not known. */
   accounts: readonly SocialAccount[] | undefined
   activity: Activity | undefined
 }
@@ -24,7 +23,6 @@ type Known = {
 /** The worst first. */
 const tones: readonly Tone[] = ['bad', 'wait', 'neutral']
 
-/** How an agent stands: the same words and the same tone on every page. */
 export function agentCondition(
   i18n: I18n,
   agent: Agent & { createdAt?: string | undefined },
@@ -54,7 +52,7 @@ export function agentCondition(
   return {
     ...plain,
     sentence: i18n.t('{status}, but {accounts}', { status, accounts: heldSentence(i18n, held) }),
-    // Without any account that is on, nothing comes until a person changes that.
+    // Without any account that is on, nothing is sent until a person acts.
     tone: off?.count === ids.length ? 'bad' : (tones.find((each) => heldTones.includes(each)) ?? tone),
   }
 }

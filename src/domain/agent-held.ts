@@ -15,13 +15,12 @@ export type Agent = {
   socialAccountIds?: readonly string[] | undefined
 }
 
-/** How many of an agent's accounts are held for one reason. */
 export type HeldAccounts = { reason: AccountReason; count: number }
 
 export const isRunning = ({ status, pausedAt }: Agent): boolean =>
   !pausedAt && ['running', 'active'].includes(status?.toLowerCase() ?? '')
 
-/** An agent's accounts that do not just send, in the order of lists; by default also those held in part. */
+/** In the order of lists; by default also those held in part. */
 export function heldAccounts(
   { socialAccountIds = [] }: Agent,
   accounts: readonly SocialAccount[],

@@ -8,7 +8,6 @@ import { lastActivityQuery } from './agent-silence'
 
 type Props = { agent: Agent & { id: string; createdAt?: string | undefined }; now: number }
 
-/** How an agent stands, where a page shows it beside something else. */
 export function AgentConditionBadge({ agent, now }: Props) {
   const { i18n } = useLingui()
   const accounts = useQuery(queryFor('socialAccounts.list', {})).data?.data.socialAccounts

@@ -3,7 +3,7 @@ import type { Tone } from '#/components/tone'
 import { formatDayOf } from '#/lib/relative-day'
 import { labels, statuses, type Status } from './status'
 
-// The service documents the values of an agent's activity alone; the other values were seen in practice.
+// The service documents an agent's activity alone; the other values were seen in practice.
 
 type StatusFields = { status?: string | undefined; pausedAt?: string | null | undefined }
 

@@ -15,7 +15,6 @@ const dayMs = 86_400_000
 const silentAfterMs = 3 * dayMs
 
 export type Silence = {
-  /** Milliseconds since its last activity, or since it was created. */
   length: number
   /** The first explanation that holds. */
   why: 'noAccount' | 'accounts' | 'noLeads' | 'unknown'
@@ -25,7 +24,7 @@ export type Silence = {
 // What ends within a day does not explain several days of silence.
 const passing = new Set(['outsideHours', 'quotaUsedUp', 'cooldown', 'sending'])
 
-/** From when an agent counts as silent unless it does something; null where the service does not tell what it did. */
+/** Null where the service does not tell what it did. */
 export function silentFrom(
   agent: { createdAt?: string | undefined },
   activity: Activity | undefined,
@@ -35,7 +34,7 @@ export function silentFrom(
   return since === null ? null : since + silentAfterMs
 }
 
-/** A running agent that has done nothing for days, with the reason; else null. */
+/** A running agent that has done nothing for days. */
 export function silenceOf(
   agent: Agent & { createdAt?: string | undefined },
   activity: Activity | undefined,
@@ -45,7 +44,6 @@ export function silenceOf(
   const from = silentFrom(agent, activity)
   if (!isRunning(agent) || activity === undefined || from === null || now < from) return null
   const ids = agent.socialAccountIds
-  // What holds only a part does not explain it either.
   const held = heldAccounts(agent, accounts ?? [], now, ({ isSending }) => !isSending).filter(
     ({ reason }) => !passing.has(reason),
   )
@@ -55,7 +53,6 @@ export function silenceOf(
   return { length: now - from + silentAfterMs, why, held: why === 'accounts' ? held : [] }
 }
 
-/** An agent's latest activity, for the time of it. */
 export const lastActivityQuery = (id: string) =>
   queryFor('agents.activity', { path: { id }, query: { limit: 1 } })
 
@@ -65,7 +62,6 @@ export const silenceLabel = (i18n: I18n, { length }: Silence): string =>
     days: Math.floor(length / dayMs),
   })
 
-/** The same with the reason, where it is known. */
 export function silenceSentence(i18n: I18n, silence: Silence): string {
   const label = silenceLabel(i18n, silence)
   const reason = silenceReason(i18n, silence)

@@ -67,7 +67,7 @@ export function draftKinds(i18n: I18n, todo: DataOf<'inbox.counts'>['todo']): st
   return parts.filter((part) => part !== '').join(', ')
 }
 
-/** Accounts that a person must sign in again; a disabled account is off on purpose. */
+/** A disabled account is off on purpose. */
 export const disconnectedAccounts = (accounts: readonly SocialAccount[]): readonly SocialAccount[] =>
   accounts.filter(
     ({ connectionPhase, status }) => connectionPhase === 'disconnected' && status !== 'DISABLED',

@@ -38,7 +38,6 @@ type Compared = { figures: Figures | undefined }
 
 const isFigure = (name: string): name is FigureName => figureNames.some((each) => each === name)
 
-/** Rows without the figure are last in either direction. */
 export function sorted<Row extends Compared>(rows: readonly Row[], sort: Sort | undefined): readonly Row[] {
   if (sort === undefined || !isFigure(sort.by)) return rows
   const { by, direction } = sort
@@ -55,7 +54,7 @@ export type Extremes = { highest: number; lowest: number }
 /** Of fewer, a rate is chance. */
 const minWhole = 20
 
-/** The two ends of a rate, of those with enough to divide by; null where they are equal. */
+/** Null where the two are equal. */
 export function extremesOf(rows: readonly Compared[], name: FigureName, of: FigureName): Extremes | null {
   const values = rows.flatMap(({ figures }) =>
     (figures?.[of] ?? 0) < minWhole ? [] : (figures?.[name] ?? []),
@@ -64,7 +63,7 @@ export function extremesOf(rows: readonly Compared[], name: FigureName, of: Figu
   return values.length < 2 || highest === lowest ? null : { highest, lowest }
 }
 
-/** A sort in an address: `replies` ascending, `-replies` descending. */
+/** `replies` ascends, `-replies` descends. */
 export function readSort(text: string | undefined): Sort | undefined {
   const by = text?.replace(/^-/, '') ?? ''
   return isFigure(by) ? { by, direction: text?.startsWith('-') === true ? 'desc' : 'asc' } : undefined

@@ -37,7 +37,8 @@ function pendingDraftStatus(i18n: I18n, draft: NonNullable<Conversation['pending
   return drafts(i18n, `${kind} ${state}`)
 }
 
-// The service documents one kind of action and no tag: these kinds were seen in practice, and tags are the counts' keys.
+// The service documents one kind of action and no tag: these kinds were seen in practice, and tags are the
+// counts' keys.
 const nextActions = statuses({
   preparingReply: { tone: 'machine', label: (i18n) => i18n.t('Reply being written') },
   preparingColdSequence: { tone: 'machine', label: (i18n) => i18n.t('Sequence being written') },
@@ -60,7 +61,6 @@ const tags = statuses<Folder>({
   ongoing: { tone: 'neutral', label: (i18n) => i18n.t('Ongoing') },
 })
 
-/** What the person or the agent does next; null where nothing follows. */
 export function nextStep(i18n: I18n, item: Conversation): Status | null {
   if (item.pendingHandoff) return tags(i18n, 'missingInformation')
   if (item.pendingValidation) return pendingDraftStatus(i18n, item.pendingValidation)
@@ -68,7 +68,6 @@ export function nextStep(i18n: I18n, item: Conversation): Status | null {
   return next ? nextActions(i18n, next) : null
 }
 
-/** The most pressing first: a person's answer, a draft, the outcome, the agent's next step. */
 export function conversationStatus(i18n: I18n, item: Conversation): Status {
   const next = nextStep(i18n, item)
   if (next && (item.pendingHandoff || item.pendingValidation)) return next
@@ -76,7 +75,6 @@ export function conversationStatus(i18n: I18n, item: Conversation): Status {
   return next ?? tags(i18n, item.tag)
 }
 
-/** Whether a text is approved and not sent yet. */
 export const waitsToBeSent = ({
   pendingHandoff,
   pendingValidation,
@@ -93,7 +91,6 @@ const messageOrigins = labels({
   agentEdited: (i18n) => i18n.t('written by the agent, edited by a person'),
   manual: (i18n) => i18n.t('written by a person'),
 })
-/** Stands inside a sentence; null where the service does not say. */
 export function messageOriginLabel(i18n: I18n, origin: string | undefined): string | null {
   if (!origin) return null
   const label = messageOrigins(i18n, origin)

@@ -9,13 +9,12 @@ import {
 } from './account-condition'
 import { accountState } from './account-labels'
 
-/** What holds an approved draft: its sequence has ended, its account, or nothing that is known. */
 export type DraftHold =
   | { kind: 'ended' }
   | { kind: 'unknown' }
   | { kind: 'account'; account: SocialAccount; reason: AccountReason; actions: readonly AccountAction[] }
 
-/** What keeps an account from these actions. Sending is no reason: what else holds a draft is unknown then. */
+/** Unknown where the account sends. */
 export function accountHold(
   account: SocialAccount,
   reason: AccountReason,
@@ -24,7 +23,6 @@ export function accountHold(
   return isSendingReason(reason) ? { kind: 'unknown' } : { kind: 'account', account, reason, actions }
 }
 
-/** The hold in the words of its account. */
 export function holdStatus(i18n: I18n, hold: DraftHold, now: number): { label: string; tone: Tone } {
   switch (hold.kind) {
     case 'ended':

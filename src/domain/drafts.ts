@@ -19,7 +19,6 @@ export const draftKindLabel = labels({
   coldSequence: (i18n) => i18n.t('Cold sequence'),
 })
 
-/** The kind as a parameter of a request; undefined for one that the contract does not have. */
 export const askableKind = (kind: string | undefined) =>
   (['message', 'coldSequence'] as const).find((known) => known === kind)
 
@@ -29,7 +28,6 @@ export const draftTextLabel = labels({
   coldFollowUp: (i18n) => i18n.t('Follow-up'),
   coldBreakUp: (i18n) => i18n.t('Break-up'),
 })
-/** Several texts of a draft, inside a sentence. */
 export const draftTextsInSentence = (i18n: I18n, texts: readonly string[]): string =>
   listed(
     i18n.locale,
@@ -38,12 +36,11 @@ export const draftTextsInSentence = (i18n: I18n, texts: readonly string[]): stri
 
 type Draft = DataOf<'validations.get'>
 
-/** A text of a draft that is still to be sent; undefined where it could not be read. */
+/** Undefined where it could not be read. */
 export type UnsentText = { target: string; text: string | undefined }
 
-/** What would be sent, in order. */
 export function unsentTexts({ request }: Draft): readonly UnsentText[] {
-  // An unknown kind may come with the fields of either.
+  // An unknown kind may have the fields of either.
   if ('draftMessage' in request || 'approvedMessage' in request)
     return [{ target: 'reply', text: request.approvedMessage ?? request.draftMessage }]
   if (!('coldOpener' in request)) return []
@@ -57,7 +54,6 @@ const overEnrollments: ReadonlySet<string> = new Set(['COMPLETED', 'FAILED', 'CA
 
 type Approved = { request: { status?: string | undefined }; enrollmentStatus?: string | undefined }
 
-/** When a draft was decided; its last change where that cannot be read. */
 export const decidedAt = ({ request }: Draft): number | null =>
   instantOf(request.reviewedAt) ?? instantOf(request.updatedAt)
 
@@ -77,8 +73,8 @@ type DraftList = Pick<DecodedAnswer<'validations.list'>, 'data' | 'skippedRecord
 const isUsualCut = (length: number): boolean => length > 0 && (length === 20 || length % 25 === 0)
 
 /**
- * The length of a list of drafts that may be cut, else null: the service neither pages the list nor says whether it is
- * complete. Counts from a cut list are minimums.
+ * The length of a list that may be cut, else null: the service does not say whether it is complete. Counts
+ * from a cut list are minimums.
  */
 export function cutLength({ data, skippedRecords }: DraftList): number | null {
   const length = (data.items?.length ?? 0) + (skippedRecords['items'] ?? 0)
@@ -88,7 +84,6 @@ export function cutLength({ data, skippedRecords }: DraftList): number | null {
 export const cutSentence = (i18n: I18n, length: number): string =>
   i18n.t('Among the {figure} drafts listed; there may be more.', { figure: formatCount(length, i18n.locale) })
 
-/** How many approved drafts wait to be sent; a minimum where the list may be cut. */
 export function waitingToBeSent(i18n: I18n, list: DraftList): { count: number; says: string } {
   const count = (list.data.items ?? []).filter(isToBeSent).length
   const figure = formatCount(count, i18n.locale)

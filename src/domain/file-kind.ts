@@ -13,7 +13,6 @@ import {
 import { declaredAs } from '#/lib/declared-kind'
 import { type Family, type FileKind, fileKinds } from '#/lib/file-kinds'
 
-/** What a file is, in words. */
 export function fileKindName(i18n: I18n, kind: FileKind): string {
   const sign = kind.toUpperCase()
   switch (fileKinds[kind].family) {
@@ -78,7 +77,6 @@ const signIcons: Readonly<Partial<Record<FileKind, LucideIcon>>> = {
 
 type Listed = { mediaType?: string | null | undefined; name?: string | null | undefined }
 
-/** What a file is said to be, in the same words; its bytes decide once they are loaded. */
 export function declaredFileKind(
   i18n: I18n,
   { mediaType, name }: Listed,

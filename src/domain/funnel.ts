@@ -10,25 +10,22 @@ export type FunnelStage = {
   value: number | undefined
   /** The divisor of the rate. */
   whole: number | undefined
-  /** Between 0 and 1; null where it cannot be computed. */
   rate: number | null
   /** The divisor in words. */
   basis: string
   measure: 'leads' | 'replies' | 'interested'
   /** These leads skip a stage. */
   isBranch: boolean
-  /** The statuses that a lead at this stage or past it may have; null where no status tells. */
+  /** Statuses that a lead at this stage or past it may have; null where none tells. */
   statuses: readonly string[] | null
 }
 
-/** A part of a whole; null where a figure is missing, the whole is zero or the part is larger. */
 export const share = (part: number | undefined, whole: number | undefined): number | null =>
   part === undefined || whole === undefined || whole <= 0 || part > whole ? null : part / whole
 
 const sum = (a: number | undefined, b: number | undefined): number | undefined =>
   a === undefined || b === undefined ? undefined : a + b
 
-// The service documents the status `sourced` alone.
 const answered = ['replied', 'interested', 'notInterested'] as const
 const messaged = ['messaged', ...answered, 'neverReplied'] as const
 
@@ -37,7 +34,6 @@ type StageRow = Pick<FunnelStage, 'label' | 'definition' | 'measure' | 'statuses
   isBranch?: boolean
 }
 
-/** Every rate names what it divides by. */
 export function funnelStages(
   i18n: I18n,
   figures: FunnelFigures | undefined,

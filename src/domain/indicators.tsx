@@ -16,7 +16,6 @@ export type Indicator = {
   days: readonly DayPoint[]
 }
 
-/** The four indicators, the most important first. */
 export function indicatorsOf(
   i18n: I18n,
   { kpis, to }: Analytics,
@@ -47,7 +46,6 @@ export function Delta({ change, percent }: DeltaProps) {
   return (
     <span translate="no" className="text-xs whitespace-nowrap text-text-3">
       <Change value={change} />
-      {/* A percentage that rounds to 0 is left out. */}
       {percent ? <span className="ml-1">{formatDeltaPercent(percent, i18n.locale)}</span> : null}
     </span>
   )
@@ -75,7 +73,7 @@ export function Change({ value }: { value: number | null | undefined }) {
   if (value === null || value === undefined) return none
   return (
     <span translate="no" className={`font-medium whitespace-nowrap ${value > 0 ? 'text-good' : 'text-bad'}`}>
-      {/* An icon, not an arrow character: finding a font that has one delays the first paint. */}
+      {/* An icon: finding a font with an arrow character delays the first paint. */}
       <svg aria-hidden viewBox="0 0 8 8" className="mr-[0.35em] inline size-[0.62em] fill-current">
         <path d={value > 0 ? 'M4 0 8 8H0Z' : 'M0 0H8L4 8Z'} />
       </svg>

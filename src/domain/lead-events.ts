@@ -6,7 +6,7 @@ import { humanised } from '#/lib/word'
 import type { LeadEvent } from './lead-progress'
 import { labels, statuses, type Status } from './status'
 
-// The service documents the types of an agent's activity; the others were seen in practice.
+// The service documents an agent's activity; the others were seen in practice.
 const events = labels({
   sourced: (i18n) => i18n.t('Lead found'),
   dataRefreshed: (i18n) => i18n.t('Profile viewed'),
@@ -44,7 +44,7 @@ const decisions = labels({
   'messageDecided CANCELLED': (i18n) => i18n.t('Reply cancelled'),
 })
 
-/** The service's usual titles, which say no more than our labels. */
+/** Titles of the service that say no more than our labels. */
 const usualTitles = new Map([
   ['sourced', 'Lead found'],
   ['dataRefreshed', 'Profile looked at'],
@@ -78,7 +78,6 @@ const usualTitles = new Map([
   ['exited', 'Automation ended'],
 ])
 
-/** Our label of the event, and the service's title where it says more. */
 export function eventWords(
   i18n: I18n,
   { type = '', status, title }: LeadEvent,
@@ -105,6 +104,5 @@ const openStatuses = statuses({
   messageToValidate: { tone: 'wait', label: (i18n) => i18n.t('Waiting for review') },
   waitingForInfo: { tone: 'wait', label: (i18n) => i18n.t('Waiting for an answer') },
 })
-/** What an open event waits for; null where that is unknown. */
 export const openEventStatus = (i18n: I18n, { type = '' }: LeadEvent): Status | null =>
   openStatuses.has(type) ? openStatuses(i18n, type) : null

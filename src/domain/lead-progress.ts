@@ -30,17 +30,15 @@ export type LeadProgress = {
   status: string | undefined
   /** Epoch milliseconds; null where unknown. */
   since: number | null
-  /** Which message of the sequence went out last. */
   lastMessage: 1 | 2 | 3 | null
   exit: { reason: string | undefined; category: string | undefined; at: number | null } | null
   blacklistedAt: number | null
-  /** Whether an account has the lead; null where unknown. */
   isHandled: boolean | null
   /** Null where nothing more comes, or where that is unknown. */
   wait: { for: LeadWait; since: number | null } | null
 }
 
-// The service documents the types of an agent's activity; the others were seen in practice.
+// The service documents an agent's activity; the others were seen in practice.
 const messages = ['message1Sent', 'message2Sent', 'message3Sent'] as const
 const beginnings: Readonly<Record<string, readonly string[]>> = {
   coldSequenceBeingWritten: ['coldSequenceStarted'],
@@ -62,11 +60,7 @@ const newestFirst = (events: readonly LeadEvent[]): LeadEvent[] =>
 
 const timeOfOne = (event: LeadEvent | undefined): number | null => instantOf(event?.occurredAt)
 
-/**
- * A lead's state by its record, its timeline, and what else the page shows of the conversation.
- *
- * @param hasGaps whether an event could not be read: it may be the last one
- */
+/** By record, timeline and conversation. `hasGaps`: an event, perhaps the last, could not be read. */
 export function leadProgress(
   lead: LeadRecord,
   timeline: readonly LeadEvent[] = [],
@@ -139,7 +133,6 @@ function waitOf(
   }
 }
 
-/** Waits that a message written later ends. */
 const endedByMessages: ReadonlySet<LeadWait> = new Set([
   'acceptance',
   'firstMessage',
@@ -148,7 +141,6 @@ const endedByMessages: ReadonlySet<LeadWait> = new Set([
   'theirReply',
 ])
 
-/** The wait that the status tells, unless a later message tells another. */
 function waitAfter(
   wait: LeadProgress['wait'],
   since: number | null,
@@ -165,7 +157,7 @@ function waitAfter(
   return since === null && turn?.for !== wait.for ? null : turn
 }
 
-/** By the newest of events, messages and drafts; one of an unknown kind may be a turn, so nothing is said then. */
+/** By the newest of events, messages and drafts; null where one is of an unknown kind. */
 function waitInConversation(events: readonly LeadEvent[], talk: Talk): LeadProgress['wait'] {
   const facts = turnsOf(events, talk)
   const newest = facts?.[0]
@@ -199,15 +191,12 @@ const accountWaits: ReadonlyMap<LeadWait, AccountAction> = new Map([
   ['thirdMessage', 'social.sendMessage'],
   ['replySending', 'social.handleConversationReply'],
 ])
-/** What an account does next; null where it is not an account's turn. */
 export const awaitedAction = ({ wait }: LeadProgress): AccountAction | null =>
   wait === null ? null : (accountWaits.get(wait.for) ?? null)
 
 const teamWaits: ReadonlySet<LeadWait> = new Set(['sequenceReview', 'replyReview', 'information'])
-/** Whether the team has to decide or answer first. */
 export const waitsForTeam = ({ wait }: LeadProgress): boolean => wait !== null && teamWaits.has(wait.for)
 
-// An event is no longer open once one of these follows it.
 const ends = ['exited', 'blacklisted', 'assignmentEnded']
 const sequenceEnds = ['sequenceDecided', 'inviteSent', 'inviteAccepted', ...messages, ...ends]
 const endings = new Map<string, readonly string[]>([
@@ -217,7 +206,7 @@ const endings = new Map<string, readonly string[]>([
   ['assignmentStarted', ends],
 ])
 
-/** Events that are still open. Of an unknown type, only the newest event of all may be. */
+/** Of an unknown type, only the newest event may be open. */
 export function openEvents(timeline: readonly LeadEvent[]): ReadonlySet<string> {
   const open = new Set<string>()
   const later = new Set<string>()

@@ -12,7 +12,6 @@ type Around = Moments & {
   account: string | null
 }
 
-/** The lead's state, why it stopped and what comes next. */
 export function leadSentences(i18n: I18n, progress: LeadProgress, around: Around): readonly string[] {
   const stopped = stoppedSentence(i18n, progress, around)
   const stands = stopped !== null && saysItself(progress) ? null : progressSentence(i18n, progress, around)
@@ -24,7 +23,6 @@ export function leadSentences(i18n: I18n, progress: LeadProgress, around: Around
   ].filter((sentence) => sentence !== null)
 }
 
-/** Whether the exit's reason says all that the status says. */
 const saysItself = ({ status, exit }: LeadProgress): boolean =>
   status === undefined || status === 'exited' || status === exit?.reason
 

@@ -5,7 +5,6 @@ import { labels, statuses, type Status } from './status'
 
 type Outreach = { tone: Tone; label: (i18n: I18n, count: number) => string }
 
-// Other languages have a plural here.
 const outreachStatuses = new Map<string, Outreach>(
   Object.entries({
     sourced: {
@@ -64,13 +63,10 @@ const outreachStatuses = new Map<string, Outreach>(
   } satisfies Record<string, Outreach>),
 )
 
-/** In the order in which a lead has them. */
 export const knownOutreachStatuses: readonly string[] = [...outreachStatuses.keys()]
 
-/** The plural, where the number is unknown. */
 export const many = 2
 
-/** The service documents no list of these: they were seen in practice. */
 export function outreachStatus(i18n: I18n, status: string | null | undefined, count = 1): Status {
   const known = outreachStatuses.get(status ?? '')
   return known === undefined
@@ -78,7 +74,6 @@ export function outreachStatus(i18n: I18n, status: string | null | undefined, co
     : { label: known.label(i18n, count), tone: known.tone }
 }
 
-/** Outcomes have the words of the statuses that they lead to. */
 export const outcomeStatus = (i18n: I18n, outcome: string | null | undefined): Status =>
   outreachStatus(i18n, outcome)
 
@@ -90,11 +85,9 @@ export const enrollmentStatus = statuses({
   CANCELLED: { tone: 'neutral', label: (i18n) => i18n.t('Ended early') },
 })
 
-/** The service documents the first value alone. */
 export const assignmentStatus = statuses({
   ACTIVE: {
     tone: 'good',
-    // French has another ending for an active account.
     label: (i18n) => i18n.t('Active (assignment)', {}, { message: 'Active' }),
   },
   ENDED: { tone: 'neutral', label: (i18n) => i18n.t('Ended (assignment)', {}, { message: 'Ended' }) },
@@ -112,7 +105,6 @@ export const handlingLabel = labels({
   automationEnded: (i18n) => i18n.t('Automation ended'),
 })
 
-// The service documents no reasons: these were seen in practice.
 export const exitReasonLabel = labels({
   invitationNotAccepted: (i18n) => i18n.t('Invitation not accepted'),
   neverReplied: (i18n) => outreachStatus(i18n, 'neverReplied').label,
@@ -139,7 +131,6 @@ export const exitCategoryLabel = labels({
   account: (i18n) => i18n.t('Account'),
 })
 
-// The service documents the first value; the other was seen in practice.
 export const assignmentSourceLabel = labels({
   SEARCH: (i18n) => i18n.t('A search'),
   REASSIGNMENT: (i18n) => i18n.t('Reassignment'),

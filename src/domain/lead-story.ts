@@ -16,7 +16,6 @@ const firstEntries = 20
 export const leadActivity = (leadId: string, limit = firstEntries) =>
   queryFor('leads.activity', { path: { id: leadId }, query: { limit } })
 
-/** A lead's state in sentences; its dates come from the timeline. */
 export function useLeadStory(
   lead: Lead,
   accounts: readonly SocialAccount[] | undefined,

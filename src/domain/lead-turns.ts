@@ -7,7 +7,6 @@ export type Side = 'ours' | 'theirs' | 'unknown'
 type Members = { account: string | null | undefined; lead: string | null | undefined }
 type Message = NonNullable<DataOf<'inbox.messages'>['messages']>[number]
 
-/** Who wrote a message, by member ids. An agent writes only for the account. */
 export function sideOf(
   { senderMemberId: sender, origin }: Pick<Message, 'senderMemberId' | 'origin'>,
   { account, lead }: Members,
@@ -21,7 +20,6 @@ export function sideOf(
   return origin ? 'ours' : 'unknown'
 }
 
-/** A message, as far as it tells whose turn it is. */
 export type Written = { side: Side; at: number | null }
 
 export const writtenBy = (message: Message, members: Members): Written => ({
@@ -31,7 +29,6 @@ export const writtenBy = (message: Message, members: Members): Written => ({
 
 type Answer = { data: DecodedAnswer<'inbox.messages'> | undefined; isError: boolean }
 
-/** The newest page of a conversation, as `Talk` wants it. */
 export function writtenIn({ data, isError }: Answer, members: Members): Talk['messages'] {
   if (data === undefined) return isError ? undefined : null
   if ((data.skippedRecords['messages'] ?? 0) > 0) return null
@@ -41,21 +38,18 @@ export function writtenIn({ data, isError }: Answer, members: Members): Talk['me
 
 type Draft = DataOf<'validations.get'>
 
-/** What a page shows of a lead beside the timeline. */
 export type Talk = {
   /** Oldest first; null where they are not read, or not all of them; undefined where the page shows none. */
   messages?: readonly Written[] | null | undefined
   draft?: Draft | null | undefined
-  /** The agent waits for information from the team. */
   needsInformation?: boolean | undefined
 }
 
-/** Who has the turn after it; `before`: who had it before. */
+/** `before`: who had the turn before. */
 type Kind = Side | 'information' | 'review' | 'sending' | 'before'
 type Fact = { kind: Kind; at: number | null; isMessage?: true }
 export type DatedFact = Fact & { at: number }
 
-// Events that do not change whose turn it is.
 const asides: ReadonlySet<string> = new Set([
   'sourced',
   'dataRefreshed',
@@ -106,13 +100,12 @@ function draftFacts(draft: Talk['draft']): readonly Fact[] {
   return status === 'APPROVED' ? [{ kind: 'sending', at: instantOf(reviewedAt) }] : []
 }
 
-/** A service may tell of a message some time after it was written. */
+/** A service may report a message some time after it was written. */
 export const sameTurnMs = 3_600_000
 
 /**
- * All that tells whose turn it is, newest first; null where the order of the newest is not known.
- *
- * Messages tell it better than the events about them.
+ * Newest first; null where the order of the newest is not known. Messages tell it better than the events
+ * about them.
  */
 export function turnsOf(events: readonly LeadEvent[], talk: Talk): readonly DatedFact[] | null {
   const { messages = [], draft, needsInformation } = talk

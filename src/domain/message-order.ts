@@ -1,6 +1,6 @@
 export type Order = 'oldestFirst' | 'newestFirst'
 
-/** The order of a page, by the times that differ; null where none do. */
+/** By the times that differ; null where none do. */
 export function orderOf(times: readonly (number | null)[]): Order | null {
   const known = times.filter((time) => time !== null)
   let rises = 0
@@ -11,7 +11,6 @@ export function orderOf(times: readonly (number | null)[]): Order | null {
   return rises === 0 ? null : rises > 0 ? 'oldestFirst' : 'newestFirst'
 }
 
-/** A page as it would come oldest first. Messages of one instant keep their order. */
 export function oldestFirst<Message>(
   messages: readonly Message[],
   timeOf: (message: Message) => number | null,

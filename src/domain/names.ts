@@ -11,11 +11,9 @@ const firstShown = (...texts: readonly Text[]): string | undefined =>
 
 const personName = ({ firstName, lastName }: Person): string => fullName(firstName, lastName)
 
-/** An account that is still connecting has no name. */
 export const accountName = (i18n: I18n, account: Account): string =>
   firstShown(personName(account), account.email, account.publicIdentifier) ?? i18n.t('Unnamed account')
 
-/** By id; one that the workspace does not list keeps its id. */
 export function accountNameIn(
   i18n: I18n,
   accounts: readonly (Account & { id: string })[] | undefined,
@@ -27,6 +25,10 @@ export function accountNameIn(
 
 export const leadName = (i18n: I18n, lead: Person): string =>
   firstShown(personName(lead)) ?? i18n.t('Unnamed lead')
+
+/** Most headlines name the company. */
+export const headlineParts = ({ headline, companyName }: { headline?: Text; companyName?: Text }): Text[] =>
+  [headline, companyName && headline?.includes(companyName) ? null : companyName].filter(Boolean)
 
 export const memberName = (i18n: I18n, { name, email }: { name?: Text; email?: Text }): string =>
   firstShown(name, email) ?? i18n.t('Unnamed user')

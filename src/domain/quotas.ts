@@ -15,11 +15,9 @@ export type Left = {
   action: string
   /** Of connected accounts. */
   left: number
-  /** Left, but unusable before their day is over. */
   held: number
   used: number
   limit: number
-  /** Left on accounts that are off or not connected. */
   lost: number
 }
 
@@ -29,11 +27,10 @@ const offReasons: readonly AccountReason[] = ['disabled', 'disconnected', 'conne
 export const isConnected = (account: SocialAccount, now: number): boolean =>
   !offReasons.includes(accountCondition(account, now).reason)
 
-/** Those whose condition says so: one that is held in part is not counted. */
 export const sendingAccounts = (accounts: readonly SocialAccount[], now: number): readonly SocialAccount[] =>
   accounts.filter((account) => isSendingReason(accountCondition(account, now).reason))
 
-/** What the team may still send today, by action; null where no account says. */
+/** Null where no account says. */
 export function teamLeft(accounts: readonly SocialAccount[], now: number): readonly (Left | null)[] {
   const conditions = accounts.map((account) => ({
     account,

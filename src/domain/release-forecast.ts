@@ -3,20 +3,17 @@ import { accountCondition, isSendingReason, type SocialAccount } from './account
 import { quotaOf, type Quota } from './quotas'
 import { nextOpening, openSpans, weekOf, type Span, type Week } from '#/lib/working-hours'
 
-/** What one day of an account has room for. */
 export type DayRoom = {
   /** The smaller of quota and slots; null where neither is known. */
   room: number | null
-  /** The quota, or the target where that is less. */
   quota: number
   /** Milliseconds of working hours; null where unknown. */
   open: number | null
-  /** How many fit into them, with a pause of mean length between two; null where unknown. */
+  /** With a pause of mean length between two; null where unknown. */
   slots: number | null
 }
 
 export type ForecastDay = {
-  /** When its working hours begin, in epoch milliseconds. */
   at: number
   /** A maximum. */
   count: number
@@ -27,21 +24,18 @@ export type Forecast = {
   waiting: number
   today: number
   roomToday: DayRoom | null
-  /** The next day on which some go out; null where there is none, or where it is unknown. */
+  /** Null where there is none, or where it is unknown. */
   next: ForecastDay | null
-  /** The day on which the last goes out; null where nothing is left after today, or where it is unknown. */
+  /** Null where nothing is left after today, or where it is unknown. */
   end: number | null
-  /** What keeps some from going out today: the account, its quota or its hours. */
   heldBy: 'account' | 'quota' | 'hours' | null
 }
 
-// A queue that takes longer is not dated.
 const maxDays = 90
 
 // Approved drafts are sent as messages, whatever they answer.
 export const approvedAction = 'social.sendMessage'
 
-/** The mean pause between two sends. */
 const pauseOf = ({ cooldownMinMs, cooldownMaxMs }: Quota): number | null =>
   cooldownMinMs === undefined || cooldownMaxMs === undefined ? null : (cooldownMinMs + cooldownMaxMs) / 2
 
@@ -73,7 +67,7 @@ function roomOf(
 
 type Later = { waiting: number; free: number; from: number }
 
-/** The days after this one on which some go out; none without readable hours. */
+/** None without readable hours. */
 function laterDays(account: SocialAccount, quota: Quota, { waiting, free, from }: Later): ForecastDay[] {
   const { workingHours, capacity } = account
   const week = weekOf(workingHours?.days)
@@ -95,8 +89,8 @@ function laterDays(account: SocialAccount, quota: Quota, { waiting, free, from }
 }
 
 /**
- * When an account's approved messages can go out, by its own clock, at the earliest: a lead who has not accepted the
- * invitation gets nothing, and follow-ups use the same quota.
+ * By the account's clock, at the earliest: a lead who has not accepted the invitation gets nothing, and
+ * follow-ups use the same quota.
  */
 export function releaseForecast(account: SocialAccount, waiting: number, now: number): Forecast {
   const nothing = { waiting, today: 0, roomToday: null, next: null, end: null, heldBy: 'account' } as const
@@ -138,7 +132,7 @@ export function releaseForecast(account: SocialAccount, waiting: number, now: nu
 
 export type TeamForecast = Pick<Forecast, 'waiting' | 'today' | 'end'> & { next: number | null }
 
-/** All accounts together; the end is known only where each one's is. */
+/** The end is known only where each account's is. */
 export function teamForecast(forecasts: readonly Forecast[]): TeamForecast {
   const sum = (value: (each: Forecast) => number): number =>
     forecasts.reduce((total, each) => total + value(each), 0)

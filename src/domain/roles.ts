@@ -5,7 +5,7 @@ import { humanised } from '#/lib/word'
 export const roles = ['OWNER', 'ADMIN', 'MEMBER', 'VIEWER'] as const
 export type Role = (typeof roles)[number]
 
-// Not `labels` of `status.tsx`: the frame shows a role, and loads nothing else of that.
+// Without `labels` of `status.tsx`, which the frame would load for this alone.
 export function roleLabel(i18n: I18n, role: string | null | undefined): string {
   const known = roles.find((each) => each === role)
   return known === undefined

@@ -14,7 +14,6 @@ type Props = {
   onChange: (change: Senders) => void
 }
 
-/** One agent or all, one account or all. */
 export function SenderFilters({ chosen, agents, accounts, className, onChange }: Props) {
   const { i18n } = useLingui()
   return (
@@ -54,7 +53,7 @@ export function SenderFilters({ chosen, agents, accounts, className, onChange }:
 
 type Option = { value: string; label: string }
 
-/** A link may name an agent or account that is unknown: the control must not show "all" then. */
+/** A link may name an unknown agent or account: the control must not show "all" then. */
 const withChosen = (chosen: string | undefined, options: readonly Option[] = []): readonly Option[] =>
   chosen === undefined || options.some(({ value }) => value === chosen)
     ? options

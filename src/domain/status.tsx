@@ -2,13 +2,11 @@ import type { I18n } from '@lingui/core'
 import { Badge, type Tone } from '#/components/tone'
 import { humanised } from '#/lib/word'
 
-/** A status in the reader's language, and what it means to them. */
 export type Status = { label: string; tone: Tone }
 
 type Label = (i18n: I18n) => string
 type Value = string | null | undefined
 
-/** The labels of the service's values; an unknown value is made readable. */
 export function labels<Known extends string>(byValue: Readonly<Record<Known, Label>>) {
   // A map, because a service may send `constructor`.
   const known = new Map(Object.entries<Label>(byValue))
@@ -16,7 +14,6 @@ export function labels<Known extends string>(byValue: Readonly<Record<Known, Lab
   return Object.assign(labelOf, { has: (value: string) => known.has(value) })
 }
 
-/** The same with a tone; an unknown value is neutral. */
 export function statuses<Known extends string>(
   byValue: Readonly<Record<Known, { label: Label; tone: Tone }>>,
 ) {

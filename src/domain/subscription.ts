@@ -35,7 +35,6 @@ function subscribedState(subscription: Subscription, now: number): SubscriptionS
   return { kind: 'active', next: nextPaymentDate ?? null, until: currentPeriodEnd ?? null }
 }
 
-/** The subscription's state, the worst first. */
 export function subscriptionState(subscription: Subscription | undefined, now: number): SubscriptionState {
   if (subscription === undefined) return { kind: 'unknown' }
   const { paymentFailed, accessKind, isSubscribed, trialEnded, nextPaymentDate, currentPeriodEnd } =

@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-
 import { Hono } from 'hono'
-
 import type { HostFacts } from '#/api/world'
-
 import type { Config } from './config'
 import type { Backend } from './gateway/backend'
 import { createDisplay } from './display/display'
@@ -40,9 +37,8 @@ export type AppOptions = {
   addresses: Pick<Addresses, 'origin' | 'knowsHost' | 'knowsOrigin'>
   sets: HeaderSets
   version: Version
-  /** Null where another server has them (development). */
+  /** Null in development: Vite serves them. */
   pages: Pages | null
-  /** Null where the browser renders every page. */
   renderer?: Renderer | null
   times?: typeof ssrTimes
   /** Epoch milliseconds. */
@@ -60,7 +56,6 @@ export const factsOf = ({ source }: Config): HostFacts => ({
   signIn: source.kind === 'service' && source.key === null,
 })
 
-/** The host without sockets: for the running host, the development server and the tests. */
 export function createApp(options: AppOptions): App {
   const { config, backend, addresses, sets, version, pages, clock, write } = options
   const { elapsed = () => performance.now(), pause = sleep, metrics = noMetrics } = options
@@ -104,7 +99,7 @@ export function createApp(options: AppOptions): App {
   const document = openApi()
   const report = createReports({ log, addresses, sets, respond, clock })
 
-  // Routes match the path as it was sent: a second decoder might read a decoded one differently.
+  // A second decoder might read a decoded path differently.
   const app = new Hono<HostEnv>({
     getPath: (_request, context) => pathOf(context?.env?.target ?? '/'),
   })
@@ -143,10 +138,10 @@ export function createApp(options: AppOptions): App {
     )
 
   app.all('/health', methods('GET', 'HEAD'), ({ env }) => respond.open(env, { status: 'ok', mode }))
-  // Pages are read before the app exists, and a host that ends takes no connections, so this needs no check.
+  // Always ready: pages are read before the app exists.
   app.all('/ready', methods('GET', 'HEAD'), ({ env }) => respond.open(env, { status: 'ready' }))
   app.all('/version', methods('GET', 'HEAD'), ({ env }) => respond.open(env, version))
-  // An address inside a network is only for those who may read the figures.
+  // An internal address is only for those who may read the figures.
   const service = config.source.kind === 'service' ? config.source.baseUrl : null
   app.all('/about', methods('GET'), ownCall, async ({ req, env }) =>
     respond.data(env, (await credentials(req.raw)) === null ? version : { ...version, service }),

@@ -1,5 +1,4 @@
 import { isIP } from 'node:net'
-
 import { parseTrustedProxies, type TrustedProxies } from './http/client-address'
 
 export type Source =
@@ -15,7 +14,6 @@ export type Config = {
   /** The first seals, all open. Empty: one is made at start. */
   secrets: readonly Uint8Array[]
   mediaHosts: 'any' | readonly string[]
-  /** Where the host's metrics are served. */
   metrics: { host: string; port: number } | null
   ssr: boolean
   warnings: readonly string[]
@@ -36,14 +34,11 @@ type Notes = { problems: string[]; warnings: string[] }
 const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i
 const mediaHost = /^(\*\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/i
 
-/** Takes a name, an address, or a URL's bracketed address. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'))
 
-/** Throws a ConfigError that names every bad variable. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const notes: Notes = { problems: [], warnings: [] }
-  // Compose files and CI systems write an unset variable as an empty one.
   const get = (name: string): string | null => env[name]?.trim() || null
 
   const host = readHost(get('HOST'), notes)
@@ -162,7 +157,7 @@ function readSecrets(value: string | null, { problems }: Notes): readonly Uint8A
 }
 
 const minSecretBytes = 32
-// Fewer different bytes are a repeated or counted pattern, such as documentation shows.
+// Fewer different bytes are a pattern from documentation.
 const minDistinctBytes = 12
 
 const hex = /^(?:[0-9a-f]{2})+$/i
@@ -174,7 +169,6 @@ function bytesOf(text: string): Uint8Array {
   return Buffer.from(text, 'utf8')
 }
 
-/** A secret in hexadecimal, base64 or plain text; null when it is too short or too plain. */
 function decodeSecret(text: string): Uint8Array | null {
   const bytes = bytesOf(text)
   return bytes.length >= minSecretBytes && new Set(bytes).size >= minDistinctBytes ? bytes : null
@@ -184,7 +178,7 @@ function readMediaHosts(value: string | null, { problems }: Notes): Config['medi
   if (value === null) return 'any'
   if (value.toLowerCase() === 'none') return []
   const hosts = value.split(/[\s,]+/).filter((host) => host !== '')
-  // They become part of a header, where `;` begins another directive.
+  // In a header, `;` would begin another directive.
   if (!hosts.every((host) => mediaHost.test(host))) {
     problems.push(
       'MEDIA_HOSTS must be `none` or a list of hosts such as media.example.com, *.cdn.example.com.',

@@ -45,5 +45,4 @@ export async function handle(request: Request): Promise<Response | null> {
   return (await app)(request, createRawRequest(target, [request.headers.get('host') ?? host], '127.0.0.1'))
 }
 
-/** The page with the host's facts, for Vite's `transformIndexHtml`. */
 export const page = (html: string): string => withFacts(html, factsOf(readConfig(process.env)))

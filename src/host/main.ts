@@ -27,7 +27,7 @@ function explain(error: unknown): string {
   return `Sightline cannot listen on ${process.env['HOST'] || '127.0.0.1'}:${process.env['PORT'] || '4310'}: ${fault}`
 }
 
-/** An unexpected error in one request must not end everyone's sessions. Each of these log lines is a bug. */
+/** An unexpected error in one request must not end everyone's sessions. */
 function logAndKeepServing(): void {
   const log = createLog(writeLine, Date.now)
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)

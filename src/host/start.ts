@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-
 import { createAddresses } from './http/addresses'
 import { createApp, factsOf, type App } from './app'
 import { readBuild } from './http/pages'
@@ -17,12 +16,11 @@ import { ssrTimes } from './ssr/ssr'
 export type RunningHost = {
   /** The origin that people use. */
   origin: string
-  /** The port that the host listens on; behind a proxy, people use another. */
+  /** Behind a proxy, people use another. */
   port: number
   source: Source
   metricsUrl: string | null
   warnings: readonly string[]
-  /** Stops listening, and ends what is running within seconds. */
   close: () => Promise<void>
 }
 
@@ -31,17 +29,15 @@ export type StartOptions = {
   clock?: () => number
   /** Milliseconds of a monotonic clock. */
   elapsed?: () => number
-  /** The built page; what the build wrote about it is in `../host/`. */
   clientDir: URL | string
   log?: (line: string) => void
   limits?: Partial<SocketLimits>
   times?: typeof ssrTimes
 }
 
-/** One core is left for answers. */
 const renderThreads = Math.min(4, Math.max(1, availableParallelism() - 1))
 
-/** Starts the host. Throws a ConfigError before anything listens. */
+/** Throws a ConfigError before anything listens. */
 export async function startHost(options: StartOptions): Promise<RunningHost> {
   const {
     env,
@@ -62,9 +58,8 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
   const onRenderFault = (error: unknown) => createLog(log, clock).failure('render-failure', undefined, error)
   const renderer = program ? await openRenderer(program, renderThreads, onRenderFault) : null
 
-  // Cookies and addresses depend on the port, which is not known before it listens (PORT=0).
+  // Cookies and addresses depend on the port, which is unknown before (PORT=0).
   let app: App | undefined
-  // Before that, only unreadable requests are answered.
   const unreadSets = createHeaders(config.publicOrigin ?? 'http://localhost', config.mediaHosts)
   const server = createHttpServer({
     app: (request, raw) =>
@@ -115,7 +110,6 @@ async function openMetrics(
   address: Config['metrics'],
 ): Promise<{ metrics: Metrics; server: MetricsServer } | null> {
   if (address === null) return null
-  // Loaded only where metrics are collected.
   const { createPrometheus } = await import('./metrics/prometheus')
   const prometheus = createPrometheus(() => performance.now())
   const server = await listenForMetrics(address, prometheus).catch((error: NodeJS.ErrnoException) => {

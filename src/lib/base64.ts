@@ -3,7 +3,6 @@ const none = 255
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** The six bits of each letter. */
 const bits = Uint8Array.from({ length: 256 }, (_, code) => {
   const value = alphabet.indexOf(String.fromCharCode(code))
   return value === -1 ? none : value
@@ -12,12 +11,11 @@ const bits = Uint8Array.from({ length: 256 }, (_, code) => {
 /** Whole groups of three. */
 const pieceLength = 786_432
 
-/** Decodes base64 in pieces, and passes bytes on in pieces that share a buffer. */
+/** Bytes come in pieces that share a buffer. */
 export class Base64Decoder {
   readonly #piece = new Uint8Array(pieceLength)
   readonly #onBytes: (bytes: Uint8Array<ArrayBuffer>) => void
   #length = 0
-  /** The letters of an unfinished group. */
   #group = 0
   #count = 0
   #paddings = 0
@@ -34,7 +32,7 @@ export class Base64Decoder {
     this.#paddings = 0
   }
 
-  /** Decodes from `at` on; returns the place of the first byte that is no letter, or may not be there. */
+  /** Returns the place of the first byte that is no letter, or may not be there. */
   decode(text: Uint8Array, at: number): number {
     let index = at
     while (index < text.length) {
@@ -54,7 +52,6 @@ export class Base64Decoder {
     return index
   }
 
-  /** Passes the rest on, and says how the letters ended. */
   end(): 'padded' | 'unpadded' | 'cut off' {
     const letters = this.#count
     if (letters === 1 || (this.#paddings > 0 && letters + this.#paddings !== 4)) return 'cut off'

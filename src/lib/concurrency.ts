@@ -1,6 +1,6 @@
 export type Limited = <Value>(work: () => Promise<Value>, signal: AbortSignal) => Promise<Value>
 
-/** Runs at most `max` at a time, in order. What is aborted while it waits never runs, and rejects with the reason. */
+/** Runs at most `max` at a time, in order. Work aborted while it waits never runs. */
 export function limitConcurrency(max: number): Limited {
   let running = 0
   const waiting = new Set<() => void>()

@@ -5,7 +5,6 @@ import {
   formatDayRange,
   formatDayTime,
   formatExact,
-  formatSeconds,
   formatTime,
   formatWeekday,
   withoutComma,
@@ -21,7 +20,6 @@ describe('in Paris', () => {
 
   test('a moment has its time and its day there', () => {
     expect(formatTime(moment, 'en', paris)).toBe('10:24')
-    expect(formatSeconds(moment, 'en', paris)).toBe('10:24:05')
     expect(formatDay(moment, 'en', paris)).toBe('8 Nov')
     expect(formatDate(moment, 'en', paris)).toBe('8 Nov 2026')
     expect(plain(formatWeekday(moment, 'en', paris))).toMatch(/^Sun,? 8 Nov$/)

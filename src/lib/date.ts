@@ -24,10 +24,9 @@ export function dateFormat(
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const day = { day: 'numeric', month: 'short' } as const
 
-// Some versions of ICU write a comma after a weekday.
 const weekdayWithComma = /^(\p{L}{2,20}\.?),/u
 
-/** `Sun 8 Nov` for `Sun, 8 Nov`, alike in every engine. */
+/** `Sun 8 Nov`: some versions of ICU write a comma after the weekday. */
 export const withoutComma = (date: string): string => date.replace(weekdayWithComma, '$1')
 
 function written(value: Moment, locale: string, zone: ZoneName, options: Intl.DateTimeFormatOptions): string {
@@ -38,15 +37,11 @@ function written(value: Moment, locale: string, zone: ZoneName, options: Intl.Da
   return known || 'timeZoneName' in options ? text : `${text} UTC`
 }
 
-// The functions below add UTC to the text where their zone is unknown.
+// The formats below add UTC where the zone is unknown.
 
 /** `10:24` */
 export const formatTime = (value: Moment, locale: string, zone: ZoneName): string =>
   written(value, locale, zone, clock)
-
-/** `10:24:05` */
-export const formatSeconds = (value: Moment, locale: string, zone: ZoneName): string =>
-  written(value, locale, zone, { ...clock, second: '2-digit' })
 
 /** `8 Nov` */
 export const formatDay = (value: Moment, locale: string, zone: ZoneName): string =>
@@ -76,14 +71,12 @@ export const formatExact = (value: Moment, locale: string, zone: ZoneName): stri
     timeZoneName: 'short',
   })
 
-/** `22 Oct – 21 Nov`, both days included. */
 export function formatDayRange(from: Moment, to: Moment, locale: string, zone: ZoneName): string {
   const [first, last] = [instantOf(from), instantOf(to)]
   if (first === null || last === null) return none
   const { name, known } = zoneOf(zone)
   // ICU refuses a reversed range.
   const range = dateFormat(locale, name, day).formatRange(Math.min(first, last), Math.max(first, last))
-  // Some versions of ICU write thin spaces around the dash.
   const text = range.replaceAll('\u2009', ' ')
   return known ? text : `${text} UTC`
 }

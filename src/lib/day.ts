@@ -10,7 +10,6 @@ export function dayKey(value: Moment, zone: ZoneName): string | null {
   const instant = instantOf(value)
   if (instant === null) return null
   const { name } = zoneOf(zone)
-  // A list asks for today's in each row.
   return kept(`${instant} ${name}`, () => write(instant, name))
 }
 
@@ -35,10 +34,9 @@ function write(instant: number, zone: string): string {
 }
 
 const dayLength = 86_400_000
-// Noon, which no change of the clock moves to another day.
+// No change of the clock moves noon to another day.
 const noonOf = (key: string): number => instantOf(`${key}T12:00:00Z`) ?? NaN
 
-/** Also before, with a negative count. */
 export const dayAfter = (key: string, count: number): string | null =>
   dayKey(noonOf(key) + count * dayLength, 'UTC')
 

@@ -4,7 +4,7 @@ const textual: readonly FileKind[] = ['text', 'csv', 'eml', 'vcf', 'ics']
 const office: readonly FileKind[] = ['doc', 'docx', 'rtf', 'xls', 'xlsx', 'ppt', 'pptx', 'ole', 'zip']
 const apple: readonly FileKind[] = ['heic', 'heif', 'avif']
 const boxes: readonly FileKind[] = ['mp4', 'm4a', 'mov', '3gp']
-/** The kinds that a declared type may turn out to be; the first is what it is called before its bytes are there. */
+/** The first kind is the file's name before its bytes are there. */
 const declared = new Map<string, readonly [FileKind, ...FileKind[]]>([
   ['image/png', ['png']],
   ['image/apng', ['png']],
@@ -61,12 +61,10 @@ const declared = new Map<string, readonly [FileKind, ...FileKind[]]>([
 const plainType = (mediaType: string | null | undefined): string =>
   (mediaType ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
-/** Anything is as declared where the type says nothing. */
 export function isAsDeclared(kind: FileKind, mediaType: string | undefined): boolean {
   const type = plainType(mediaType)
   const expected = declared.get(type)
   if (expected !== undefined) return expected.includes(kind)
-  // An unknown kind of picture is no page.
   return !/^(?:image|audio|video)\//.test(type) || (kind !== 'html' && kind !== 'svg' && kind !== 'xml')
 }
 
@@ -77,7 +75,7 @@ const usualKind = new Map<string, FileKind>(
     .map(([kind, { endings }]) => [endings[0], kind as FileKind]),
 )
 
-/** What a file should be by its declared type; by its name where the type says nothing; else null. */
+/** By the declared type; by the name where the type says nothing; else null. */
 export function declaredAs(
   mediaType: string | null | undefined,
   name: string | null | undefined,

@@ -1,11 +1,9 @@
-// Durations that the first view does not need.
 import { ageParts, formatAge, isTime, maxTime, written, type Milliseconds } from './duration'
 import { listed } from './list'
 import { none } from './none'
 import { numberFormat } from './number'
 
 const hour = 3_600_000
-// From here on, the day says more.
 const maxWait = 48 * hour
 
 /** `27 min`, `4 h 36 min`, `23 h`; null where it is not near. */
@@ -24,11 +22,13 @@ export function ageInWords(milliseconds: Milliseconds, locale: string): string {
   return listed(locale, words, 'unit')
 }
 
-// A voice note of a second in milliseconds; as seconds, it would be longer than a quarter of an hour.
 const minMilliseconds = 1_000
 const maxPlaySeconds = 3_600
 
-/** The seconds of a recording's length, whose unit is not documented: told by its size. Undefined for what is no length. */
+/**
+ * Tells seconds from milliseconds by size, because the unit is not documented. Undefined for what is no
+ * length.
+ */
 export function playSeconds(length: number | null | undefined): number | undefined {
   if (typeof length !== 'number' || !(length > 0)) return undefined
   const seconds = length < minMilliseconds ? length : length / 1_000

@@ -13,7 +13,8 @@ const units = [
 type Unit = (typeof units)[number]['unit']
 type Part = { unit: Unit; value: number }
 
-// SI signs, and j for jour. Intl's short forms are words in English ("23 hrs"), and browsers differ in its narrow ones.
+// SI signs, and j for jour. Intl's short forms are words in English ("23 hrs"), and browsers differ in its
+// narrow ones.
 const signs: Record<Unit, { en: string; fr: string }> = {
   day: { en: 'd', fr: 'j' },
   hour: { en: 'h', fr: 'h' },
@@ -28,7 +29,6 @@ export const maxTime = 8.64e15
 export const isTime = (value: Milliseconds): value is number =>
   typeof value === 'number' && Math.abs(value) <= maxTime
 
-/** The largest unit that fits and, of two, the next one; rounded down. */
 function partsOf(milliseconds: number, max: 1 | 2, smallest: Unit): Part[] {
   const usable = units.slice(0, units.findIndex(({ unit }) => unit === smallest) + 1)
   const found = usable.findIndex(({ size }) => milliseconds >= size)
@@ -51,7 +51,6 @@ export function written(parts: readonly Part[], locale: string): string {
 
 export const ageParts = (milliseconds: number, max: 1 | 2): Part[] => {
   const age = Math.max(0, milliseconds)
-  // Seconds matter only below a minute.
   return partsOf(age, max, age < 60_000 ? 'second' : 'minute')
 }
 

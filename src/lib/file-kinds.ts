@@ -1,7 +1,5 @@
-/** How bytes are shown; `nothing` is a download. */
 type Showing = 'picture' | 'svg' | 'audio' | 'video' | 'pdf' | 'text' | 'nothing'
 
-/** What the kinds of file have in common by name (`src/domain/file-kind.ts`). */
 export type Family =
   | 'sign'
   | 'picture'
@@ -25,10 +23,7 @@ type Kind = {
   show: Showing
   /** The type for the browser. */
   mediaType: string
-  /**
-   * Endings that these bytes do not contradict and that no system runs: the sender's is kept when it is one of them, else
-   * the first is used.
-   */
+  /** Endings that fit the bytes and that no system runs; the sender's is kept when it is one of them. */
   endings: readonly [string, ...string[]]
 }
 
@@ -53,7 +48,6 @@ const kinds = {
   avif: kind('picture', 'picture', 'avif', 'image/avif'),
   heic: kind('picture', 'picture', 'heic heif hif', 'image/heic'),
   heif: kind('picture', 'picture', 'heif heic hif', 'image/heif'),
-  // Photographs as cameras save them begin as this does.
   tiff: download('picture', 'tiff tif dng nef arw cr2'),
   ico: download('picture', 'ico'),
   psd: download('picture', 'psd psb'),
@@ -94,7 +88,7 @@ const kinds = {
   xls: download('excel', 'xls xlt'),
   ppt: download('powerpoint', 'ppt pps pot'),
   msg: download('email', 'msg'),
-  // Installers are of this kind too, so only documents keep their endings.
+  // Installers have this kind too.
   ole: download('unknown', 'bin doc xls ppt msg vsd pub mpp hwp'),
   odt: download('document', 'odt ott'),
   ods: download('document', 'ods ots'),
@@ -103,7 +97,7 @@ const kinds = {
   epub: download('document', 'epub'),
   rtf: download('sign', 'rtf doc'),
   eps: download('sign', 'eps ps ai'),
-  // Programs are of this kind too.
+  // Programs have this kind too.
   zip: download('archive', 'zip odt ods odp odg epub pages numbers key kmz sketch cbz 3mf usdz'),
   '7z': download('archive', '7z'),
   rar: download('archive', 'rar cbr'),

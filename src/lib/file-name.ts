@@ -2,12 +2,13 @@ import { none } from './none'
 import { safeName, truncated } from './text'
 
 const maxLength = 100
-// Reserved by Windows, with any ending.
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d|conin\$|conout\$)$/i
 
 const endingOf = (line: string): string => /\.([^.\s/\\]{0,10})$/u.exec(line)?.[1]?.toLowerCase() ?? ''
 
-/** Letters, figures and plain signs of the sender's name, with its ending where the bytes may have it, else their usual one. */
+/**
+ * Plain characters of the sender's name, with its ending where the bytes may have it, else their usual one.
+ */
 export function fileName(
   name: string | null | undefined,
   endings: readonly [usual: string, ...others: string[]],

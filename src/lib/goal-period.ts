@@ -1,11 +1,9 @@
 import { dayAfter, dayKey, daysBetween } from './day'
 
-/** A period of the analytics, in days. */
 export type GoalRange = '7' | '30' | '90'
 
 const padded = (value: number): string => String(value).padStart(2, '0')
 
-/** The first days of a goal's period and of the next one. */
 export function goalBounds(range: GoalRange, today: string): { first: string; next: string } {
   const [year = 0, month = 1] = today.split('-').map(Number)
   const firstOf = (monthsOn: number): string => {
@@ -23,7 +21,6 @@ export function goalBounds(range: GoalRange, today: string): { first: string; ne
   return { first: firstOf(-into), next: firstOf(length - into) }
 }
 
-/** The days that have begun of the goal's week, month or quarter. */
 export function elapsedDays(range: GoalRange, now: number, zone: string): number {
   const today = dayKey(now, zone) ?? ''
   return (daysBetween(goalBounds(range, today).first, today) ?? 0) + 1

@@ -6,7 +6,6 @@ import {
   formatDayRange,
   formatDayTime,
   formatExact,
-  formatSeconds,
   formatTime,
   formatWeekday,
 } from './date'
@@ -75,7 +74,6 @@ const figures: Record<string, (value: Any, other: Any, locale: Any) => unknown> 
   formatPlayTime: (value) => formatPlayTime(value),
   formatTime: (value, zone, locale) => formatTime(value, locale, zone),
   'formatTime of a time': (_, zone, locale) => formatTime(0, locale, zone),
-  formatSeconds: (value, zone, locale) => formatSeconds(value, locale, zone),
   formatDay: (value, zone, locale) => formatDay(value, locale, zone),
   formatDate: (value, zone, locale) => formatDate(value, locale, zone),
   formatWeekday: (value, zone, locale) => formatWeekday(value, locale, zone),

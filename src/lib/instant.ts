@@ -16,7 +16,6 @@ function parsed(text: string): number {
   return Date.parse(text.includes('T') && match.groups?.['zone'] === undefined ? `${text}Z` : text)
 }
 
-/** Epoch milliseconds; null for what is no date. */
 export function instantOf(value: Moment): number | null {
   const time =
     typeof value === 'string'

@@ -2,10 +2,7 @@ type Page<Item> = { items: readonly Item[]; next: string | null | undefined }
 
 const maxPages = 20
 
-/**
- * All items along a list's cursors. An empty page does not end the list: only a cursor that is missing, or was there
- * before, does. A list without an end is given up after 20 pages.
- */
+/** Only a missing or repeated cursor ends a list; an empty page does not. Gives up after 20 pages. */
 export async function itemsByCursor<Item>(
   read: (cursor: string | undefined) => Promise<Page<Item>>,
 ): Promise<Item[]> {

@@ -9,7 +9,7 @@ export function listed(
   words: readonly string[],
   type: Intl.ListFormatType = 'conjunction',
 ): string {
-  // Most lists have one entry, and a format takes as long to make as a row of a table to render.
+  // A format takes as long to make as a table's row.
   if (words.length < 2) return words[0] ?? ''
   const tag = intlLocale(locale)
   return kept(`${tag} ${type}`, () => new Intl.ListFormat(tag, { type })).format(words)

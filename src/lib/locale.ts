@@ -9,7 +9,7 @@ const fallback = 'en-GB'
 
 const kept = memoizeByKey<string>()
 
-/** The locale for `Intl`, English for an unknown language. Never throws. */
+/** English for an unknown language. Never throws. */
 export function intlLocale(locale: string): string {
   return kept(locale, () => {
     try {

@@ -25,3 +25,11 @@ export function memoizeByObject<Value>(): (key: object, now: number, make: () =>
     return value
   }
 }
+
+/** Sets the key as the newest of at most `max`. */
+export function setNewest<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, max: number): void {
+  map.delete(key)
+  map.set(key, value)
+  const [oldest] = map.keys()
+  if (map.size > max && oldest !== undefined) map.delete(oldest)
+}

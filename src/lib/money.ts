@@ -19,6 +19,7 @@ export function formatMoney(
   const format = currencyFormat(currency, locale)
   if (format === undefined) return none
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  // As text, because a division would lose cents of a large amount. `Intl` knows exponents; the type does not.
+  // As text: a division would lose cents of a large amount. The type does not know that `Intl` reads
+  // exponents.
   return writeNumber(format, `${minor}E-${digits}` as Intl.StringNumericLiteral)
 }

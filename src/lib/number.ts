@@ -6,13 +6,11 @@ type Amount = number | null | undefined
 
 const kept = memoizeByKey<Intl.NumberFormat>()
 
-/** Throws where `Intl` refuses an option. */
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const tag = intlLocale(locale)
   return kept(`${tag} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(tag, options))
 }
 
-/** With a real minus (U+2212), as wide as the plus. */
 export const writeNumber = (format: Intl.NumberFormat, value: number | Intl.StringNumericLiteral): string =>
   format.format(value).replace('-', '−')
 
@@ -28,7 +26,6 @@ const written = (value: Amount, locale: string, options: Intl.NumberFormatOption
 export const formatCount = (value: Amount, locale: string): string =>
   written(value, locale, { maximumFractionDigits: 0 })
 
-/** `1.2k`, with the whole figure beside it. */
 export const formatCompact = (value: Amount, locale: string): string =>
   written(value, locale, { notation: 'compact', maximumFractionDigits: 1 })
 
@@ -45,8 +42,8 @@ export const formatPercent = (ratio: Amount, locale: string, digits = 0): string
   written(ratio, locale, { style: 'percent', maximumFractionDigits: digits })
 
 /** `—` for a whole of zero. */
-export const formatShare = (part: Amount, whole: Amount, locale: string, digits = 0): string =>
-  isExact(part) && isExact(whole) && whole > 0 ? formatPercent(part / whole, locale, digits) : none
+export const formatShare = (part: Amount, whole: Amount, locale: string): string =>
+  isExact(part) && isExact(whole) && whole > 0 ? formatPercent(part / whole, locale) : none
 
 /** 24 is `+24%`. */
 export const formatDeltaPercent = (percent: Amount, locale: string): string =>
@@ -55,6 +52,13 @@ export const formatDeltaPercent = (percent: Amount, locale: string): string =>
     maximumFractionDigits: 0,
     signDisplay: 'exceptZero',
   })
+
+/** Null without values. */
+export function medianOf(values: readonly number[]): number | null {
+  const sorted = values.toSorted((a, b) => a - b)
+  const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]]
+  return low === undefined || high === undefined ? null : (low + high) / 2
+}
 
 const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
@@ -66,7 +70,6 @@ export function formatBytes(bytes: Amount, locale: string): string {
   return written(value, locale, {
     style: 'unit',
     unit: byteUnits[step] ?? 'byte',
-    // The short form of a byte has no plural.
     unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: step > 1 && value < 100 ? 1 : 0,
   })

@@ -1,10 +1,8 @@
 import { safeName } from './text'
 
-/** An outside address that may become a link. */
 export type OutsideAddress = {
   /** Without user name and password. */
   href: string
-  /** The host as the browser reads it, or a mail address. */
   host: string
   kind: 'web' | 'mail'
 }
@@ -14,7 +12,7 @@ const maxLength = 2_000
 const webAddress = /^https?:\/\/[^\s/\\]/i
 const mailAddress = /^mailto:([^\s@?,;:"<>()[\]\\]{1,64}@[a-z0-9.-]{1,250})$/i
 
-// Not URL.canParse: Chromium before 120 does not have it.
+// Chromium before 120 does not have URL.canParse.
 function parse(text: string): URL | null {
   try {
     return new URL(text)
@@ -48,7 +46,6 @@ const inProse = /https?:\/\/[^\s<>"“”«»]{1,2000}/gi
 const count = (text: string, character: string): number => text.split(character).length - 1
 const endings: ReadonlySet<string> = new Set(".,;:!?'’*_]}")
 
-/** Without the punctuation and brackets around an address. */
 function withoutEnding(found: string): string {
   // One pass from the end: an address may be two thousand brackets.
   let unopened = count(found, ')') - count(found, '(')
@@ -61,7 +58,7 @@ function withoutEnding(found: string): string {
   return found.slice(0, end)
 }
 
-/** Text cut at its web addresses; joined again, the parts are the text. */
+/** Joined again, the parts are the text. */
 export function proseParts(prose: string): readonly ProsePart[] {
   const parts: ProsePart[] = []
   let done = 0

@@ -1,4 +1,3 @@
-import { isTurned } from './exif'
 import type { PictureKind } from './file-kinds'
 import { brandsOf } from './sniff-containers'
 
@@ -9,6 +8,24 @@ const tag = (bytes: Uint8Array, at: number): string => String.fromCharCode(...by
 
 const turnedIf = (isOnItsSide: boolean, { width, height }: PictureSize): PictureSize =>
   isOnItsSide ? { width: height, height: width } : { width, height }
+
+const orientationTag = 0x0112
+
+/** Browsers turn such a picture, so its sides change places. */
+function isTurned(exif: Uint8Array): boolean {
+  if (exif.length < 14) return false
+  const data = view(exif)
+  const isLittle = data.getUint16(0) === 0x4949
+  const directory = data.getUint32(4, isLittle)
+  if (directory + 2 > exif.length) return false
+  const entries = data.getUint16(directory, isLittle)
+  for (let at = directory + 2; at + 12 <= Math.min(exif.length, directory + 2 + entries * 12); at += 12)
+    if (data.getUint16(at, isLittle) === orientationTag) {
+      const orientation = data.getUint16(at + 8, isLittle)
+      return orientation >= 5 && orientation <= 8
+    }
+  return false
+}
 
 function ofJpeg(bytes: Uint8Array): PictureSize | null {
   const data = view(bytes)
@@ -28,7 +45,7 @@ function ofJpeg(bytes: Uint8Array): PictureSize | null {
   return null
 }
 
-/** The largest of its pictures; a phone's photograph is a grid of small ones, and is turned by a note of its own. */
+/** A phone's photograph is a grid of small pictures, and has a note of its own that turns it. */
 function ofHeif(bytes: Uint8Array): PictureSize | null {
   const data = view(bytes)
   let size: PictureSize | null = null
@@ -56,7 +73,7 @@ function ofWebp(bytes: Uint8Array): PictureSize | null {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
 }
 
-/** The size in a picture's header as it is seen, before anything decodes it. */
+/** The size as it is seen, from the header alone. */
 export function pictureSize(kind: PictureKind, bytes: Uint8Array): PictureSize | null {
   const data = view(bytes)
   switch (kind) {
@@ -79,14 +96,13 @@ export function pictureSize(kind: PictureKind, bytes: Uint8Array): PictureSize |
   }
 }
 
-/** The parts of a file that are read; programs may add data after a picture's end. */
+/** Programs may add data after a picture's end. */
 export type FileEnds = { start: Uint8Array; end: Uint8Array; length: number }
 export const endLength = 65_536
 
-// The descriptions come before the pictures.
 const maxHeifHeaderBytes = 65_536
 
-/** Whether a picture moves. A GIF of one picture counts as moving: its header does not tell. */
+/** A GIF of one picture counts as moving: its header does not tell. */
 export function isMoving(kind: PictureKind, bytes: Uint8Array): boolean {
   switch (kind) {
     case 'gif':
@@ -105,7 +121,6 @@ export function isMoving(kind: PictureKind, bytes: Uint8Array): boolean {
   }
 }
 
-/** Its number of frames stands before its first picture. */
 function isApng(bytes: Uint8Array): boolean {
   const data = view(bytes)
   for (let at = 8; at + 12 <= bytes.length; at += 12 + data.getUint32(at)) {
@@ -116,7 +131,7 @@ function isApng(bytes: Uint8Array): boolean {
   return false
 }
 
-/** Whether the picture has its end; browsers render a part and report no error. */
+/** Browsers render a part and report no error. */
 export function isWhole(kind: PictureKind, { start, end, length }: FileEnds): boolean {
   switch (kind) {
     case 'png':
@@ -132,7 +147,6 @@ export function isWhole(kind: PictureKind, { start, end, length }: FileEnds): bo
     case 'avif':
     case 'heic':
     case 'heif':
-      // Browsers show none of it without all of it.
       return true
   }
 }

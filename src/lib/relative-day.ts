@@ -32,14 +32,12 @@ const relativeDay = (offset: number, locale: string): string =>
 
 const todays = memoizeByKey<string | null>()
 
-/** Days from now, and whether in the same year. */
 function offsetFromToday(
   value: Moment,
   now: number,
   zone: ZoneName,
 ): { offset: number; inYear: boolean } | null {
   const day = dayKey(value, zone)
-  // A column of dates shares one `now`.
   const today = todays(`${now} ${zoneOf(zone).name}`, () => dayKey(now, zone))
   if (day === null || today === null) return null
   const offset = daysBetween(today, day)
@@ -63,7 +61,6 @@ export function formatDayAhead(
   }
 }
 
-/** A heading: `Today`, `Yesterday`, `Thursday 19 November`. */
 export function formatDayHeading(value: Moment, now: number, locale: string, zone: ZoneName): string {
   const instant = instantOf(value)
   const found = offsetFromToday(value, now, zone)
@@ -76,7 +73,7 @@ export function formatDayHeading(value: Moment, now: number, locale: string, zon
   return known ? text : `${text} UTC`
 }
 
-/** For narrow columns: `09:51` today, `Yesterday`, `Thu`, `19 Nov`, `19 Nov 2025`. */
+/** `09:51` today, `Yesterday`, `Thu`, `19 Nov`, `19 Nov 2025`. */
 export function formatStamp(value: Moment, now: number, locale: string, zone: ZoneName): string {
   const instant = instantOf(value)
   const found = offsetFromToday(value, now, zone)

@@ -5,7 +5,6 @@ import { instantOf } from './instant'
 export type DayPoint = {
   /** `2026-11-18`; null where unknown. */
   key: string | null
-  /** The day in words, or the point's number. */
   day: string
   value: number
   /** The day is not over. */

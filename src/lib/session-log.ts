@@ -1,6 +1,6 @@
 import { sessionState } from './session-state'
 
-/** Entries of the session for components; `read` gives the same array until there are more. */
+/** `read` gives the same array until there are more. */
 export function sessionLog<Entry>() {
   const listeners = new Set<() => void>()
   const tell = () => {

@@ -5,12 +5,11 @@ const latin1 = (bytes: Uint8Array, from: number, length: number): string =>
 
 const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-// The limits of what is read of a file that claims more.
+// A file may claim more.
 const maxEntries = 2_000
 const maxNameLength = 200
 const maxBrands = 32
 
-/** The names that follow a mark, each at a fixed place after it, as is its length. */
 function entryNames(bytes: Uint8Array, mark: readonly number[], lengthAt: number, nameAt: number): string[] {
   const names: string[] = []
   const data = view(bytes)
@@ -37,7 +36,7 @@ const openDocuments: readonly (readonly [string, FileKind])[] = [
   ['application/epub+zip', 'epub'],
 ]
 
-/** By the names of its entries: those on its way, and those that the list at its end names. */
+/** By the entries on its way, and those that the list at its end names. */
 export function archiveKind(bytes: Uint8Array, end: Uint8Array): FileKind {
   // These tell their type in their first entry, uncompressed.
   const start = latin1(bytes, 0, 200)
@@ -63,7 +62,6 @@ const oldOfficeStreams: readonly (readonly [string, FileKind])[] = [
 
 const directoryEntryLength = 128
 
-/** By the first names in the directory of an old Office file. */
 export function oldOfficeKind(bytes: Uint8Array): FileKind {
   if (bytes.length < 512) return 'ole'
   const data = view(bytes)
@@ -88,7 +86,7 @@ const brandKinds: readonly (readonly [RegExp, FileKind])[] = [
   [/^crx $/, 'binary'],
 ]
 
-/** The brands of a file that begins with `ftyp`: its own, then those it is compatible with. */
+/** Its own brand, then those it is compatible with. */
 export function brandsOf(bytes: Uint8Array): string[] {
   if (bytes.length < 16 || latin1(bytes, 4, 4) !== 'ftyp') return []
   const end = Math.min(bytes.length, view(bytes).getUint32(0), 16 + 4 * maxBrands)
@@ -97,18 +95,16 @@ export function brandsOf(bytes: Uint8Array): string[] {
   return brands
 }
 
-/** Photographs, recordings and videos share this container, and tell themselves apart by their brands. */
+/** Photographs, recordings and videos share this container. */
 export function brandedKind(bytes: Uint8Array): FileKind {
   const [own = '', ...others] = brandsOf(bytes)
   const kindOf = (brand: string) => brandKinds.find(([pattern]) => pattern.test(brand))?.[1]
   const kind = kindOf(own)
   if (kind !== undefined) return kind
   if (!/^(?:mif[12]|msf1|heif|miaf)$/.test(own)) return 'mp4'
-  // A picture whose own brand leaves the codec open.
   const codec = others.map(kindOf).find((each) => each === 'avif' || each === 'heic')
   return codec ?? 'heif'
 }
 
-/** Matroska files name their type near their start. */
 export const matroskaKind = (bytes: Uint8Array): FileKind =>
   latin1(bytes, 0, 100).includes('matroska') ? 'mkv' : 'webm'

@@ -57,10 +57,9 @@ const decoders: readonly (readonly [RegExp, string])[] = [
   [/^/, 'utf-8'],
 ]
 
-// Control characters tell bytes from text.
 const noText = /[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f]/
 
-/** The first bytes as text; old single-byte text is read as windows-1252. */
+/** Old single-byte text is read as windows-1252. */
 export function textOf(bytes: Uint8Array, maxBytes: number): string {
   const start = latin1(bytes, 0, 2)
   const encoding = decoders.find(([mark]) => mark.test(start))?.[1] ?? 'utf-8'
@@ -77,7 +76,7 @@ export function textOf(bytes: Uint8Array, maxBytes: number): string {
 const pageStart =
   /^<(?:!doctype html|html|head|body|script|iframe|h1|div|font|table|a|style|title|b|br|p|meta|link|base|form|img|object|embed|svg:|math)[\s>/]/i
 
-/** The end of a declaration, comment or foreign doctype; null for anything else. */
+/** Of a declaration, comment or foreign doctype; null for anything else. */
 function endOfPrologue(text: string, at: number): number | null {
   const after = (mark: string, from: number): number | null => {
     const found = text.indexOf(mark, from)
@@ -94,10 +93,10 @@ function endOfPrologue(text: string, at: number): number | null {
   return closed === null ? null : after('>', closed)
 }
 
-/** By the first element after declarations and comments; null for other text. */
+/** By the first element after declarations and comments. */
 function markupKind(text: string): 'svg' | 'html' | 'xml' | null {
   const isXml = /^<\?xml/i.test(text.trimStart())
-  // No single expression: its time would grow with the cube of a run of spaces.
+  // One expression would take time with the cube of a run of spaces.
   let at = text.length - text.trimStart().length
   for (let end = endOfPrologue(text, at); end !== null; end = endOfPrologue(text, at)) {
     at = end
@@ -110,14 +109,13 @@ function markupKind(text: string): 'svg' | 'html' | 'xml' | null {
   return /http:\/\/www\.w3\.org\/1999\/xhtml/.test(rest) && !isXml ? 'html' : 'xml'
 }
 
-/** A letter as mail programs save it: it begins with headers, among them its sender and one that only programs write. */
+/** As mail programs save it: headers, among them its sender and one that only programs write. */
 function isEmail(text: string): boolean {
   if (!/^[\w-]{2,40}:/.test(text)) return false
   const headers = text.slice(0, /\r?\n\r?\n/.exec(text)?.index ?? text.length)
   return /^from:/im.test(headers) && /^(?:message-id|mime-version|received):/im.test(headers)
 }
 
-/** What a text is by how it begins. */
 function textKind(text: string, { mediaType = '', name = '' }: Hints): FileKind {
   const markup = markupKind(text)
   if (markup !== null) return markup
@@ -130,7 +128,6 @@ function textKind(text: string, { mediaType = '', name = '' }: Hints): FileKind 
 type Hints = {
   mediaType?: string | undefined
   name?: string | undefined
-  /** The last bytes, where the file is longer than those that are given. */
   end?: Uint8Array | undefined
 }
 

@@ -1,10 +1,9 @@
-// A drawing can repeat its parts, and the repetitions, millions of times in a few lines: the number of copies is checked,
-// not their depth.
+// A few lines can copy parts millions of times, so copies are counted, not depth.
 const maxCopies = 24
-// Each is computed for every pixel of its part, several at a time for every step of it.
+// Each is computed for every pixel, several at a time.
 const maxFilters = 12
 
-/** Written as numbers, letters of an attribute's value are the same to a browser. */
+/** Browsers accept letters written as numbers. */
 const withoutReferences = (text: string): string =>
   text.replace(
     /&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi,
@@ -23,10 +22,7 @@ function isOver(max: number, text: string, part: RegExp): boolean {
   return false
 }
 
-/**
- * Whether an SVG could block the browser, which cannot end its painting: it copies its parts often, defines entities,
- * holds another drawing, or has filters that take seconds on a large area.
- */
+/** Browsers cannot stop painting an SVG. Heavy: many copies, entities, an SVG inside, or many filters. */
 export function isHeavyDrawing(given: string): boolean {
   if (isOver(maxCopies, given, /[<:]use[\s/>]/gi)) return true
   const text = withoutReferences(given)
@@ -40,5 +36,5 @@ export function isHeavyDrawing(given: string): boolean {
   )
 }
 
-/** Whether a drawing has filters at all, whose cost grows with the size at which it is shown. */
+/** The cost of filters grows with the size. */
 export const hasFilters = (text: string): boolean => /[<:]filter[\s/>]|filter\s*[:=]/i.test(text)

@@ -13,15 +13,15 @@ const controls = /[\p{Cc}\p{Cs}]/gu
 // Overrides can reverse an address; marks of direction belong in running text.
 const hiddenInProse = /[\u202d\u202e\u2066-\u206f\ufff9-\ufffb\u{e0000}-\u{e007f}]|(?![\n\t])\p{Cc}|\p{Cs}/gu
 const towerOfMarks = /(\p{M}{8})\p{M}+/gu
-// Compiling the expression above takes as long as rendering ten rows. Latin, Greek, Cyrillic and Thai letters have no
-// marks.
+// Compiling the expression above takes as long as rendering ten rows. Latin, Greek, Cyrillic and Thai letters
+// have no marks.
 const mayHoldTower = /[^\0-\u02ff\u0370-\u0482\u0e01-\u0e30]{9}/
 const withoutTowers = (text: string): string =>
   mayHoldTower.test(text) ? text.replace(towerOfMarks, '$1') : text
 
 const maxNameLength = 1_000
 
-// Most names: nothing hides, combines or needs normalisation.
+// Most names need no further work.
 const plainName = /^[!-~\xc0-\u024f]+( [!-~\xc0-\u024f]+)*$/
 
 /** One line of untrusted text, which cannot reorder or hide its surroundings. */
@@ -38,7 +38,7 @@ export function safeName(value: Text): string {
 // Within a word they shape letters; at its end they are left over from what was copied.
 const looseJoiners = /(?<!\S)[\u200c\u200d]{1,9}|[\u200c\u200d]{1,9}(?!\S)/gu
 
-/** What a person meant to type: pasted text brings no-break spaces, tabs, line ends and invisible characters. */
+/** Pasted text brings no-break spaces, tabs, line ends and invisible characters. */
 export const typedText = (value: string): string =>
   value
     .normalize('NFC')
@@ -48,11 +48,10 @@ export const typedText = (value: string): string =>
     .replace(/\s+/gu, ' ')
     .trim()
 
-/** The words of a search as the service is asked for them; undefined where none is left. */
 export const searchWords = (value: string | undefined): string | undefined =>
   typedText(value ?? '') || undefined
 
-/** A pasted key: keys have no space, so a line end within one is not part of it. */
+/** Keys have no space, so a line end within one is not part of it. */
 export const typedKey = (value: string): string => typedText(value).replace(/[\s\u200c\u200d]/gu, '')
 
 /** Untrusted text with its lines. */
@@ -62,7 +61,7 @@ export const safeProse = (value: Text): string =>
 const firstStrong = '\u2068'
 const endOfIsolate = '\u2069'
 
-/** For sentences, titles and labels, where no element isolates the name. */
+/** For text where no element isolates the name. */
 export const isolated = (value: Text): string => firstStrong + safeName(value) + endOfIsolate
 
 /** Either half may be missing. */
@@ -78,7 +77,7 @@ const segmenter = (): Intl.Segmenter | null =>
 
 const standsAlone = /^[\x20-\x7e\xa0-\u02ff]*$/
 
-/** At most `max` characters as a reader counts them, or code points without a segmenter. */
+/** Characters as a reader counts them, or code points without a segmenter. */
 function graphemes(text: string, max: number): string[] {
   // No script needs more code units for one character.
   const near = text.slice(0, max * 32)
@@ -88,7 +87,7 @@ function graphemes(text: string, max: number): string[] {
   return (made ? Array.from(made.segment(near), ({ segment }) => segment) : Array.from(near)).slice(0, max)
 }
 
-/** `max` characters as a reader counts them, with an ellipsis where something was cut. */
+/** Characters as a reader counts them; an ellipsis where something was cut. */
 export function truncated(text: string, max: number): string {
   const shown = graphemes(text, max + 1)
   if (shown.length <= max && shown.join('').length === text.length) return text
@@ -104,7 +103,7 @@ const upper = (letter: string): string => {
   return graphemes(raised, 2).length === 1 ? raised : letter
 }
 
-// Letters and a few signs, which then stand for the name: the exact expression is slow to compile.
+// The exact expression is slow to compile.
 const roughLetters = /^[\dA-Za-z\xc0-\u1fff\u3041-\ud7ff]/
 
 /** `CR` of Camille Roy, `伟B` of 伟 Byrne. */

@@ -1,4 +1,4 @@
-/** Resolves when `isDone`, which is looked at after each change, or after `timeoutMs`; with whether it is. */
+/** Resolves with `isDone()`, read after each change, or after `timeoutMs`. */
 export function until(changes: EventTarget, isDone: () => boolean, timeoutMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     const end = () => {

@@ -14,7 +14,7 @@ const parts = (name: string): string[] =>
 
 const isCapitals = (text: string): boolean => text.length > 1 && text === text.toUpperCase()
 
-/** An unknown value made readable: `warmIntroduction` is `Warm introduction`. */
+/** `warmIntroduction` is `Warm introduction`. */
 export function humanised(word: string | null | undefined): string {
   const name = truncated(safeName(word), maxLength)
   if (name === none) return none

@@ -11,12 +11,11 @@ const onlyKnown: Policy = {
   },
 }
 
-// One policy for all workers of a page, because its name is unique. The types know neither the factory, which older
+// One policy for all workers, because its name is unique. The types know neither the factory, which older
 // browsers lack, nor TrustedScriptURL.
 const { trustedTypes } = globalThis as { trustedTypes?: Factory }
 const policy = trustedTypes?.createPolicy('sightline-worker', onlyKnown) ?? onlyKnown
 
-/** Starts a worker of the build. */
 export function workerStarter(address: string, name: string): () => Worker {
   known.add(address)
   return () => new Worker(policy.createScriptURL(address), { type: 'module', name })

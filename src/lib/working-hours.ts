@@ -70,7 +70,6 @@ const clock = (minutes: number): string =>
 export const slotsText = (slots: readonly Slot[]): string =>
   slots.map(({ from, until }) => `${clock(from)}–${clock(until)}`).join(', ')
 
-/** Null when any slot cannot be read. */
 export function readSlots(list: unknown): string | null {
   if (!Array.isArray(list)) return null
   const slots = list.map(slotOf)
@@ -80,10 +79,8 @@ export function readSlots(list: unknown): string | null {
 /** Epoch milliseconds. */
 export type Span = { from: number; until: number }
 
-// A week with hours has some within eight days.
 const daysAhead = 8
 
-/** Open hours between two instants, in order. */
 export const openSpans = (week: Week, zone: string | undefined, span: Span): readonly Span[] => [
   ...eachOpenSpan(week, zone, span),
 ]
@@ -104,9 +101,8 @@ function* eachOpenSpan(week: Week, zone: string | undefined, { from, until }: Sp
   }
 }
 
-/** The first open instant; null for a week without hours. */
+/** Null for a week without hours. */
 export function nextOpening(week: Week, zone: string | undefined, from: number): number | null {
-  // The generator stops at the first.
   const [first] = eachOpenSpan(week, zone, { from, until: Infinity })
   return first?.from ?? null
 }

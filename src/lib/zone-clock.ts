@@ -4,7 +4,6 @@ import { zoneOf } from './zone'
 
 type ZoneName = string | null | undefined
 
-/** Milliseconds that a zone's clock is ahead of UTC. */
 function offsetAt(instant: number, zone: ZoneName): number {
   const shown = new Map(
     dateFormat('en-GB', zoneOf(zone).name, wallClock)
@@ -16,10 +15,9 @@ function offsetAt(instant: number, zone: ZoneName): number {
   return wall - Math.floor(instant / 1000) * 1000
 }
 
-/** The instant of a local time. */
 export function instantAt(day: string, minutes: number, zone: ZoneName): number {
   const wall = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000
-  // The first guess may be before or after a change of the clock.
+  // The first guess may be on the other side of a clock change.
   return wall - offsetAt(wall - offsetAt(wall, zone), zone)
 }
 

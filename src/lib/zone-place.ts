@@ -2,13 +2,11 @@ import { intlLocale } from './locale'
 import { memoizeByKey } from './memoize'
 import { zoneOf } from './zone'
 
-/** `Europe/Paris` is `Paris`; UTC for an unknown zone. */
 function zoneCity(name: string | null | undefined): string {
   const zone = zoneOf(name)
   return zone.known ? (name ?? zone.name).split('/').at(-1)?.replaceAll('_', ' ') || zone.name : zone.name
 }
 
-// CLDR's forms of a place's time.
 const englishForm = { locale: 'en-001', form: /^(?<place>.+) Time$/u }
 
 function placeIn({ locale, form }: typeof englishForm, timeZone: string): string | undefined {

@@ -30,7 +30,7 @@ const askAgainMs = 1_000
 // oxlint-disable-next-line session/module-state -- of the device
 let reader = { name: '', askedAt: -Infinity }
 
-/** Runs `work` in the reader's zone; synchronous. */
+/** Synchronous. */
 export function inReaderZone<Result>(name: string, work: () => Result): Result {
   const before = reader
   setReaderZone(name)
@@ -41,7 +41,7 @@ export function inReaderZone<Result>(name: string, work: () => Result): Result {
   }
 }
 
-/** The zone in which the host rendered the page; null for this device's. */
+/** Null: this device's zone. */
 export function setReaderZone(name: string | null): void {
   reader = name === null ? { name: '', askedAt: -Infinity } : { name: zoneOf(name).name, askedAt: Infinity }
 }
@@ -49,7 +49,7 @@ export function setReaderZone(name: string | null): void {
 // TypeScript and some browsers do not have it yet.
 declare const Temporal: { Now: { timeZoneId(): string } } | undefined
 
-/** The same names. The first use of `Intl` takes a slow processor a tenth of a second. */
+/** The first use of `Intl` takes a slow processor a tenth of a second. */
 const zoneHere = (): string =>
   typeof Temporal === 'undefined'
     ? zoneOf(new Intl.DateTimeFormat().resolvedOptions().timeZone).name

@@ -1,15 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, retainSearchParams, useMatches } from '@tanstack/react-router'
 import { queryFor, prefetch } from '#/api/queries'
-import type { HostFacts } from '#/api/world'
-import { worldInAddress } from '#/api/world'
+import { type HostFacts, worldInAddress } from '#/api/world'
 import { pageAt } from '#/pages'
 import { Frame } from '#/shell/frame/frame'
 import { writeSearch } from '#/shell/frame/search'
 
 type RootSearch = { world?: string | undefined }
 
-/** What the frame around every page asks: whose workspace this is, and what waits in it. */
 const queries = {
   owner: queryFor('me.get', {}),
   workspace: queryFor('workspace.get', {}),
@@ -17,7 +15,7 @@ const queries = {
   accounts: queryFor('socialAccounts.list', {}),
 }
 
-/** Whether the page at a path stands alone, without the frame and what the frame asks. */
+/** Some pages stand alone, without the frame and what the frame asks. */
 const isFrameless = (pathname: string): boolean => pageAt(pathname)?.page.frameless === true
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient; facts: HostFacts }>()({

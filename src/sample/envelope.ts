@@ -1,6 +1,5 @@
 const json = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
-/** `mediaOrigin` precedes the paths of the sample's own media. */
 export function success(data: unknown, mediaOrigin = ''): Response {
   const text = JSON.stringify({ status: 'success', data })
   const body = mediaOrigin === '' ? text : text.replaceAll('"/sample-media/', `"${mediaOrigin}/sample-media/`)

@@ -1,28 +1,23 @@
 import type { OperationId } from '#/api/contract/index'
+import { setNewest } from '#/lib/memoize'
 import type { WorldSpec } from './world-spec'
 
 const maxRemembered = 200
 
-/** Counts the uses of each key from 1, and forgets the least recent keys. */
 function createTally(): (key: string) => number {
   const counts = new Map<string, number>()
   return (key) => {
     const count = (counts.get(key) ?? 0) + 1
-    counts.delete(key)
-    counts.set(key, count)
-    const [oldest] = counts.keys()
-    if (counts.size > maxRemembered && oldest !== undefined) counts.delete(oldest)
+    setNewest(counts, key, count, maxRemembered)
     return count
   }
 }
 
-/** A paced world moves a step with every answer. */
 export function createPace(): (spec: WorldSpec) => number {
   const tally = createTally()
   return ({ text, paceMs }) => (paceMs === 0 ? 0 : (tally(text) - 1) * paceMs)
 }
 
-/** Whether this request of an operation is one that fails in its world. */
 export function createTurns(): (spec: WorldSpec, id: OperationId) => boolean {
   const tally = createTally()
   return ({ text, calls }, id) => {
@@ -32,7 +27,6 @@ export function createTurns(): (spec: WorldSpec, id: OperationId) => boolean {
   }
 }
 
-/** How many leads have left the lists of a world by this answer. */
 export function createLeavers(): (spec: WorldSpec, id: OperationId) => number {
   const tally = createTally()
   return ({ text, leave }, id) =>

@@ -9,30 +9,28 @@ import { holdBack } from './distort/slow'
 import { failure, success } from './envelope'
 import { isRefusal, type HandlerContext, type Refusal } from './handlers/handler'
 import { handlers } from './handlers/table'
-import { readBody } from './request-body'
 import { createLeavers, createPace, createTurns } from './pace'
 import { parseWorldSpec, type WorldSpec } from './world-spec'
 import { createWorlds } from './worlds'
 
 export type SampleOptions = {
   seed: number
-  /** For worlds without a number of their own. */
   leads: number
   /** Epoch milliseconds. */
   clock: () => number
   /** Callers send `Authorization: Bearer <key>`. */
   key: string
-  /** Where `/sample-media/` is, if not at the page's origin. */
   mediaOrigin?: string
 }
 
-/** Selects the world of a request. */
 export const worldHeader = 'x-sample-world'
+
+const maxBodyLength = 64 * 1024
 
 type Call = { spec: WorldSpec; request: CheckedRequest; requestId: string; now: number }
 
 function answer(request: CheckedRequest, context: HandlerContext): object | Refusal {
-  // A call by a variable id cannot name the id's own request type.
+  // A variable id cannot name its own request type.
   const handle = handlers[request.id] as unknown as (
     request: CheckedRequest,
     context: HandlerContext,
@@ -40,13 +38,20 @@ function answer(request: CheckedRequest, context: HandlerContext): object | Refu
   return handle(request, context)
 }
 
-/** `data` is an object: a list is under the last part of its path. */
 function asData(id: OperationId, data: unknown): unknown {
   if (!Array.isArray(data)) return data
   return { [operationOf(id).path.split('/').at(-1) ?? 'items']: data }
 }
 
-/** The sample workspace as a service. */
+/** No text is no body; null for what is not JSON. */
+function bodyIn(text: string): { value: unknown } | null {
+  try {
+    return { value: text === '' ? undefined : JSON.parse(text) }
+  } catch {
+    return null
+  }
+}
+
 export function createSample(options: SampleOptions): (request: Request) => Promise<Response> {
   const { seed, leads, clock, key, mediaOrigin } = options
   const worlds = createWorlds({ seed, leads, born: clock() })
@@ -92,9 +97,14 @@ export function createSample(options: SampleOptions): (request: Request) => Prom
     }
     const spec = parseWorldSpec(request.headers.get(worldHeader) ?? 'full')
     if (!spec) return refuse(400, 'unknown_world', 'The sample workspace has no such world')
-    const body = await readBody(request)
-    if (!body.ok) return refuse(body.status, body.code, body.problem)
-    const parsed = parseRequest(match.id, match.path, url.searchParams, body.body)
+    const text = await request.text()
+    if (text.length > maxBodyLength)
+      return refuse(413, 'body_too_large', `body is longer than ${maxBodyLength} characters`)
+    if (text !== '' && !/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
+      return refuse(415, 'unsupported_media_type', 'body must be application/json')
+    const body = bodyIn(text)
+    if (!body) return refuse(400, 'invalid_parameter', 'body is not JSON')
+    const parsed = parseRequest(match.id, match.path, url.searchParams, body.value)
     if (!parsed.ok) {
       const problems = parsed.problems.map(({ where, problem }) => `${where} ${problem}`)
       return refuse(400, 'invalid_parameter', problems.join('; '))
@@ -109,7 +119,7 @@ export function createSample(options: SampleOptions): (request: Request) => Prom
       : healthy(call)
   }
 
-  // A test's own clock stands still while the page's goes on: there is nothing to compare.
+  // A test's stopped clock must not look like a wrong one.
   if (clock !== Date.now) return answered
   return async (request) => {
     const response = await answered(request)

@@ -12,7 +12,6 @@ if (![port, seed, leads].every((number) => Number.isInteger(number) && number >=
   process.exit(1)
 }
 
-// A program has a real clock.
 const answer = createSample({
   seed,
   leads,

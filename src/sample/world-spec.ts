@@ -5,7 +5,6 @@ import { presetNames, type PresetName } from './world/world'
 
 /** Worlds with their own workspace. */
 export const baseNames = presetNames
-/** The workspace of `full` behind a fault. */
 export const distortedNames = ['drifting', 'hostile', 'faulty', 'slow'] as const
 
 export type BaseName = PresetName
@@ -43,11 +42,10 @@ export type WorldSpec = {
   name: WorldName
   /** The workspace. */
   base: BaseName
-  /** How far the world is ahead of the sample's clock. */
   laterMs: number
-  /** How far its time moves with every answer, for tests with a stopped clock. */
+  /** Milliseconds that its time moves with every answer, for tests with a stopped clock. */
   paceMs: number
-  /** `leave~COUNT~ANSWERS`: how many leads leave every list of leads after so many of its answers. */
+  /** `leave~COUNT~ANSWERS`: so many leads leave every list after so many of its answers. */
   leave: { count: number; after: number } | null
   /** Null: the world's own. */
   billing: BillingVariant | null

@@ -1,20 +1,18 @@
+import { setNewest } from '#/lib/memoize'
 import type { BaseName } from './world-spec'
 import { createWorld } from './world/create-world'
 import type { BillingVariant } from './world/billing-at'
 import type { World } from './world/world'
 
-/** A large world takes some 100 MB. */
 const maxKept = 3
 
 type Birth = { seed: number; leads: number; born: number }
 type Kept = { own: World; billed: Map<BillingVariant, World> }
 
-/** The same world with another subscription. */
 const billedAs = (world: World, billing: BillingVariant): World =>
   // It inherits the rest.
   Object.create(world, { billing: { value: billing, enumerable: true } }) as World
 
-/** Builds worlds on demand, and keeps the latest. */
 export function createWorlds({
   seed,
   leads,
@@ -26,10 +24,7 @@ export function createWorlds({
       own: createWorld({ preset, seed, leads }, born),
       billed: new Map(),
     }
-    kept.delete(preset)
-    kept.set(preset, { own, billed })
-    const [oldest] = kept.keys()
-    if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
+    setNewest(kept, preset, { own, billed }, maxKept)
     if (billing === null) return own
     const world = billed.get(billing) ?? billedAs(own, billing)
     billed.set(billing, world)

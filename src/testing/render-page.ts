@@ -41,6 +41,7 @@ export const renderAt = (target: string, answer: Answer, language: 'en' | 'fr' =
       now: fixedTime,
       timeoutMs: 30_000,
       graceMs: 10_000,
+      maxQueuedMs: 30_000,
     },
     answer,
   )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { count, dateTime, record, unknownShape } from './shapes'
+import { count, dateTime, leadReference, record, unknownShape } from './shapes'
 import { operation } from './operation'
 
 export const companyTarget = record({
@@ -55,28 +55,9 @@ const agentShape = {
 
 export const agent = record(agentShape, ['id'])
 
-/** The document does not show the list's shape: an entry needs `id` and `name`. */
+/** The document does not show the list's shape. */
 export const listedAgent = record(
-  {
-    id: z.string(),
-    name: z.string(),
-    workspaceId: z.optional(agentShape.workspaceId),
-    socialAccountIds: z.optional(agentShape.socialAccountIds),
-    memory: z.optional(agentShape.memory),
-    companyTargetId: z.optional(agentShape.companyTargetId),
-    companyTarget: z.optional(companyTarget),
-    conversionAction: z.optional(conversionAction),
-    autonomyLevel: z.optional(agentShape.autonomyLevel),
-    recommendedAutonomyLevel: z.optional(agentShape.recommendedAutonomyLevel),
-    forceHandoffOnFirstDecision: z.optional(agentShape.forceHandoffOnFirstDecision),
-    disableLeadExit: z.optional(agentShape.disableLeadExit),
-    linkTrackingEnabled: z.optional(agentShape.linkTrackingEnabled),
-    humanizerEnabled: z.optional(agentShape.humanizerEnabled),
-    status: z.optional(agentShape.status),
-    pausedAt: z.optional(agentShape.pausedAt),
-    createdAt: z.optional(agentShape.createdAt),
-    updatedAt: z.optional(agentShape.updatedAt),
-  },
+  { ...z.partial(z.object(agentShape)).shape, id: z.string(), name: z.string() },
   ['id', 'name'],
 )
 
@@ -101,17 +82,7 @@ export const agentActivityEntry = record(
     id: z.string(),
     action: activityAction,
     occurredAt: dateTime(),
-    lead: record(
-      {
-        id: z.string(),
-        firstName: z.string(),
-        lastName: z.nullable(z.string()),
-        headline: z.string(),
-        profilePicture: z.nullable(z.string()),
-        companyName: z.nullable(z.string()),
-      },
-      ['id'],
-    ),
+    lead: leadReference,
   },
   ['id'],
 )

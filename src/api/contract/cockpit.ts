@@ -18,7 +18,7 @@ export const cockpitAction = record(
   ['key'],
 )
 
-/** Compared with the previous period; `series` is oldest first. */
+/** `series` is oldest first. */
 export const indicator = record({
   value: count(),
   deltaValue: z.nullable(z.int()),

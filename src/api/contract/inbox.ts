@@ -1,9 +1,17 @@
 import * as z from 'zod/mini'
-import { agentReference, dateTime, numberCursor, record, textCursor, unknownShape } from './shapes'
+import {
+  accountNames,
+  agentReference,
+  dateTime,
+  leadReference,
+  numberCursor,
+  record,
+  textCursor,
+  unknownShape,
+} from './shapes'
 import { inboxCountsOperations } from './inbox-counts'
 import { operation } from './operation'
 
-/** A link to a conversation names its lead and its account. */
 export const conversation = record(
   {
     enrollmentId: z.string(),
@@ -26,35 +34,13 @@ export const conversation = record(
     ),
     coldOpenerPreview: z.nullable(z.string()),
     lastMessagePreview: z.nullable(z.string()),
-    lead: record(
-      {
-        id: z.string(),
-        firstName: z.string(),
-        headline: z.string(),
-        lastName: z.nullable(z.string()),
-        companyName: z.nullable(z.string()),
-        profilePicture: z.nullable(z.string()),
-      },
-      ['id'],
-    ),
+    lead: leadReference,
     agent: z.nullish(agentReference),
-    socialAccount: record(
-      {
-        id: z.string(),
-        userId: z.string(),
-        firstName: z.nullable(z.string()),
-        lastName: z.nullable(z.string()),
-        email: z.nullable(z.string()),
-        profilePicture: z.nullable(z.string()),
-        memberId: z.nullable(z.string()),
-      },
-      ['id'],
-    ),
+    socialAccount: record({ ...accountNames, memberId: z.nullable(z.string()) }, ['id']),
   },
   ['lead', 'socialAccount'],
 )
 
-/** The document calls `byteSize` a string. */
 export const attachment = record(
   {
     id: z.string(),

@@ -9,7 +9,6 @@ import { socialAccountOperations } from './social-accounts'
 import { validationOperations } from './validations'
 import { workspaceOperations } from './workspace'
 
-/** Every request that Sightline can send to the service. */
 export const operations = {
   ...workspaceOperations,
   ...socialAccountOperations,
@@ -27,7 +26,6 @@ export type OperationId = keyof Operations
 // Object.keys forgets its keys' type; `operations` is a closed literal.
 export const operationIds = Object.keys(operations) as OperationId[]
 
-/** An operation with the type that all operations share. */
 export const operationOf = (id: OperationId): Operation => operations[id]
 
 export type InputOf<Id extends OperationId> = Input<Operations[Id]>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { agentReference, count, dateTime, dictionary, filledText, record } from './shapes'
+import { accountNames, agentReference, count, dateTime, dictionary, filledText, record } from './shapes'
 import { operation } from './operation'
 
 export const exitReason = record({ category: z.string(), reason: z.string() })
@@ -47,16 +47,7 @@ const leadShape = {
   agentId: z.nullable(z.string()),
   agent: z.nullish(agentReference),
   activeAssignment: z.nullish(assignment),
-  assignedSocialAccount: z.nullish(
-    record({
-      id: z.string(),
-      userId: z.string(),
-      firstName: z.nullable(z.string()),
-      lastName: z.nullable(z.string()),
-      email: z.nullable(z.string()),
-      profilePicture: z.nullable(z.string()),
-    }),
-  ),
+  assignedSocialAccount: z.nullish(record(accountNames)),
   relationshipStatus,
   accountState: z.nullish(accountState),
   outreachStatus: z.string(),
@@ -82,7 +73,6 @@ const leadShape = {
 
 export const lead = record(leadShape, ['id'])
 
-/** A lead that is read alone has its assignments and account states as well. */
 export const leadInFull = record(
   {
     ...leadShape,

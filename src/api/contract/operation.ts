@@ -3,23 +3,23 @@ import type * as z from 'zod/mini'
 export type Schema = z.ZodMiniType
 export type ObjectSchema = z.ZodMiniObject
 
-/** `display` answers hold no lead's name and no message text, so a public screen may show them. */
+/** `display` answers hold no lead's name and no message text. */
 export type Audience = 'person' | 'display'
 
 /**
- * Where in `data` the answer is, where the document leaves it open: `resource` is the data or under one key of it,
- * `listing` is the data or an array under any key of it.
+ * Where the document leaves the answer's place open: `resource` is the data or under one key of it, `listing`
+ * the data or an array under any key.
  */
 export type Placement = 'resource' | 'listing'
 
 export type Operation = {
   method: 'GET' | 'POST'
-  /** Below the service's base address; `{name}` is one path segment. */
+  /** `{name}` is one path segment. */
   path: `/v1/${string}`
   summary: string
   audience: Audience
   placement?: Placement
-  /** Query parameters that the answer repeats as fields; the request's value stands in for a missing one. */
+  /** The request's value stands in for a missing one. */
   repeats?: readonly string[]
   query?: ObjectSchema
   body?: ObjectSchema
@@ -44,8 +44,7 @@ type BodyPart<O extends Operation> = O extends { body: infer B extends ObjectSch
   ? { body: z.input<B> }
   : unknown
 
-/** The input of a call: a missing or misspelt parameter does not compile. */
+/** A missing or misspelt parameter does not compile. */
 export type Input<O extends Operation> = PathPart<O> & QueryPart<O> & BodyPart<O>
 
-/** Keeps the literal types of an operation. */
 export const operation = <const O extends Operation>(definition: O): O => definition

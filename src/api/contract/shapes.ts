@@ -1,19 +1,16 @@
 import * as z from 'zod/mini'
 
-// `z.nullish` in the contract marks what the document does not call nullable, yet cannot always exist, such as a
-// conversation's pending draft. Null and absent both mean that there is none.
+// `z.nullish` marks what the document does not call nullable, yet cannot always exist. Null and absent both
+// mean that there is none.
 
-/** The document's bound of every count. */
 export const maxCount = Number.MAX_SAFE_INTEGER
 
 export const filledText = () => z.string().check(z.minLength(1))
 export const email = () => z.email()
-/** ISO 8601 in UTC, ending in `Z`. */
 export const dateTime = () => z.iso.datetime()
 export const count = () => z.int().check(z.gte(0), z.lte(maxCount))
 export const positive = () => z.int().check(z.gt(0), z.lte(maxCount))
 export const countryCode = () => z.string().check(z.length(2))
-/** A shape that the document leaves open. */
 export const unknownShape = z.unknown
 
 export const dictionary = <S extends z.core.SomeType>(value: S) => z.record(z.string(), value)
@@ -21,10 +18,10 @@ export const dictionary = <S extends z.core.SomeType>(value: S) => z.record(z.st
 // oxlint-disable-next-line session/module-state -- keyed by schema, holds nothing of a person
 const cursors = new WeakSet<object>()
 
-/** A paging cursor: only the service understands it, so it is sent back as it came, even with another type. */
+/** Only the service understands it, so it goes back as it came, even with another type. */
 function cursor(schema: z.ZodMiniType): z.ZodMiniType<string | number> {
   cursors.add(schema)
-  // The documented type is checked; the other type is passed on.
+  // The documented type is checked; the other passes.
   return schema as z.ZodMiniType<string | number>
 }
 export const textCursor = () => cursor(z.string()) as z.ZodMiniType<string>
@@ -34,7 +31,7 @@ export const isCursor = (schema: object): boolean => cursors.has(schema)
 // oxlint-disable-next-line session/module-state -- about schemas
 const complete = new WeakSet<object>()
 
-/** An entry that cannot be read stays as an empty record: an unreadable gate must not pass for no gate. */
+/** An unreadable entry stays as an empty record: an unreadable gate must not pass for no gate. */
 export function withEveryEntry<List extends z.ZodMiniType>(list: List): List {
   complete.add(list)
   return list
@@ -50,7 +47,7 @@ export type RecordSchema<Shape extends z.core.$ZodShape, Ids extends keyof Shape
 // oxlint-disable-next-line session/module-state -- keyed by schema, holds nothing of a person
 const identities = new WeakMap<object, readonly string[]>()
 
-/** An object of the service. Decoding skips a record without one of its `ids`; other fields may be unreadable. */
+/** Decoding skips a record without one of its `ids`; other fields may be unreadable. */
 export function record<Shape extends z.core.$ZodShape, const Ids extends keyof Shape & string = never>(
   shape: Shape,
   ids: readonly Ids[] = [],
@@ -62,5 +59,26 @@ export function record<Shape extends z.core.$ZodShape, const Ids extends keyof S
 
 export const identityOf = (schema: object): readonly string[] => identities.get(schema) ?? []
 
-/** An agent as other resources name it; without an id it has no link. */
 export const agentReference = record({ id: z.string(), name: z.string() })
+
+export const leadReference = record(
+  {
+    id: z.string(),
+    firstName: z.string(),
+    headline: z.string(),
+    lastName: z.nullable(z.string()),
+    companyName: z.nullable(z.string()),
+    profilePicture: z.nullable(z.string()),
+  },
+  ['id'],
+)
+
+/** An account where another resource names it. */
+export const accountNames = {
+  id: z.string(),
+  userId: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  profilePicture: z.nullable(z.string()),
+}

@@ -26,66 +26,32 @@ const messageRequestShape = {
   updatedAt: dateTime(),
 }
 
+const approved = {
+  ...messageRequestShape,
+  approvedMessage: z.string(),
+  reviewedAt: dateTime(),
+  sentAt: z.null(),
+  rejectionReason: z.null(),
+}
+const ended = {
+  ...approved,
+  approvedMessage: z.nullable(z.string()),
+  rejectionReason: z.nullable(z.string()),
+}
+
 /**
- * The document names the status of the first combination only; the fields of the others show which are approved and
- * sent. The last two ended without sending, and nothing says which of them was rejected and which cancelled.
+ * The document names the status of the first combination only. The last two ended without sending; nothing
+ * says which was rejected and which cancelled.
  */
 export const messageRequest = z.discriminatedUnion('status', [
   record(
-    {
-      ...messageRequestShape,
-      status: z.literal('PENDING'),
-      approvedMessage: z.null(),
-      reviewedAt: z.null(),
-      sentAt: z.null(),
-      rejectionReason: z.null(),
-    },
+    { ...approved, status: z.literal('PENDING'), approvedMessage: z.null(), reviewedAt: z.null() },
     requestIds,
   ),
-  record(
-    {
-      ...messageRequestShape,
-      status: z.literal('APPROVED'),
-      approvedMessage: z.string(),
-      reviewedAt: dateTime(),
-      sentAt: z.null(),
-      rejectionReason: z.null(),
-    },
-    requestIds,
-  ),
-  record(
-    {
-      ...messageRequestShape,
-      status: z.literal('SENT'),
-      approvedMessage: z.string(),
-      reviewedAt: dateTime(),
-      sentAt: dateTime(),
-      rejectionReason: z.null(),
-    },
-    requestIds,
-  ),
-  record(
-    {
-      ...messageRequestShape,
-      status: z.literal('CANCELLED'),
-      approvedMessage: z.nullable(z.string()),
-      reviewedAt: dateTime(),
-      sentAt: z.null(),
-      rejectionReason: z.nullable(z.string()),
-    },
-    requestIds,
-  ),
-  record(
-    {
-      ...messageRequestShape,
-      status: z.literal('REJECTED'),
-      approvedMessage: z.nullable(z.string()),
-      reviewedAt: dateTime(),
-      sentAt: z.null(),
-      rejectionReason: z.nullable(z.string()),
-    },
-    requestIds,
-  ),
+  record({ ...approved, status: z.literal('APPROVED') }, requestIds),
+  record({ ...approved, status: z.literal('SENT'), sentAt: dateTime() }, requestIds),
+  record({ ...ended, status: z.literal('CANCELLED') }, requestIds),
+  record({ ...ended, status: z.literal('REJECTED') }, requestIds),
 ])
 
 export const coldSequenceRequest = record(
@@ -122,7 +88,6 @@ export const coldSequenceRequest = record(
 
 const itemIds = ['kind', 'request'] as const
 
-/** The document lists the states of a message; those of a cold sequence are any text. */
 export const validation = z.discriminatedUnion('kind', [
   record(
     {

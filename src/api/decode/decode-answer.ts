@@ -6,9 +6,7 @@ import { decode, type Decoding } from './decode'
 import { isObject, kindOf, namedPlainly } from './decode-report'
 import type { Lenient } from './lenient'
 
-// Page, host and doctor all decode answers here, so that none accepts what another refuses.
-
-// An own `__proto__` key would become the prototype of a copy, so it is dropped. Its letters may be escaped.
+// An own `__proto__` key would become a copy's prototype, so it is dropped. Its letters may be escaped.
 const mayPollute = /__proto__|\\u00(?:5f|6f|7[024])/i
 
 function parseJson(body: string): { json: unknown; dropped: number } {
@@ -35,8 +33,8 @@ function fieldNames(schema: z.core.$ZodType): readonly string[] {
 }
 
 /**
- * The resource itself, or the one under a key. Of several candidates it is the one with most of the resource's fields,
- * so that a field such as `status: "ok"` beside it does not make the wrapper the resource.
+ * The resource itself, or the one under a key; of several, the one with most of the resource's fields, so
+ * that a `status: "ok"` beside it does not win.
  */
 function placedResource(schema: z.core.$ZodType, data: unknown): unknown {
   if (!isObject(data)) return data
@@ -66,7 +64,6 @@ export function locateData({ placement, response }: Operation, data: unknown): u
   return data
 }
 
-/** Adds the query parameters listed in `repeats` that the answer left out. */
 function completed({ repeats }: Operation, data: unknown, { query }: RequestInput): unknown {
   if (repeats === undefined || query === undefined || !isObject(data)) return data
   const missing = repeats.filter((name) => data[name] === undefined && query[name] !== undefined)
@@ -82,7 +79,6 @@ const noEnvelope = (json: unknown): DriftNote => ({
 
 const maxEnvelopeNotes = 20
 
-/** Fields that the envelope does not have, and `__proto__` keys that were dropped. */
 function envelopeNotes(envelope: Record<string, unknown>, dropped: number): DriftNote[] {
   const notes = Object.entries(envelope)
     .filter(([key]) => key !== 'status' && key !== 'data')

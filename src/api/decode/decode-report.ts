@@ -1,13 +1,11 @@
 import type { DriftNote } from '../drift'
 
-/** Stands for a value that could not be read. */
 export const unreadable = Symbol('unreadable')
 
-/** What is wrong with an answer so far. */
 export type DecodeReport = {
   notes: Map<string, DriftNote>
   skippedRecords: Record<string, number>
-  /** Repetitions included; a union takes the variant with the fewest. */
+  /** Includes repetitions; a union takes the variant with the fewest. */
   issueCount: number
 }
 
@@ -23,7 +21,6 @@ const kinds = new Map([
   ['object', 'an object'],
 ])
 
-/** The kind of a value, never the value itself. */
 export const kindOf = (value: unknown): string => {
   if (value === undefined) return 'nothing'
   if (value === null) return 'null'
@@ -35,10 +32,9 @@ export const kindOf = (value: unknown): string => {
 const plainName = /^[A-Za-z][A-Za-z0-9_]{0,63}$/
 export const namedPlainly = (key: string): string => (plainName.test(key) ? key : '(odd name)')
 
-/** The path of a field; '' is the answer itself. */
 export const childPath = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`)
 
-// An answer made of unknown fields must not cost more than a good one.
+// An answer of unknown fields must not cost more than a good one.
 const maxNotes = 500
 
 export function note(report: DecodeReport, path: string, expected: string, got: string, times = 1): void {
@@ -68,6 +64,6 @@ export function mergeReport(report: DecodeReport, trial: DecodeReport): void {
   for (const [list, missing] of Object.entries(trial.skippedRecords)) countSkipped(report, list, missing)
 }
 
-/** Where `skippedRecords` counts a list inside one record. The same path with `[]` counts over all records. */
+/** Counts a list inside one record. The same path with `[]` counts over all records. */
 export const nestedListPath = (records: string, id: string, list: string): string =>
   `${records}[${id}].${list}`

@@ -16,8 +16,8 @@ import {
 } from './decode-report'
 import type { DecodeReport } from './decode-report'
 
-// Tolerant decoding, derived from the contract's schemas: an unreadable field is left out, the rest of its record stays,
-// and every departure is noted. A schema becomes a decoder once: an open page decodes thousands of answers.
+// Tolerant decoding by the contract's schemas: an unreadable field is left out, and every departure is noted.
+// Each schema becomes a decoder once, because an open page decodes thousands of answers.
 
 type Schema = z.core.$ZodType
 /** Returns the value, or `unreadable`. */
@@ -51,7 +51,6 @@ function objectDecoder(schema: z.core.$ZodObject, path: string): Decode {
   ): void => {
     for (const key of Object.keys(value)) {
       if (Object.hasOwn(shape, key)) continue
-      // Assigning an own `__proto__` would change the record's prototype.
       if (catchall && key !== '__proto__') decoded[key] = value[key]
       else note(report, childPath(path, namedPlainly(key)), 'no such field', kindOf(value[key]))
     }
@@ -71,7 +70,6 @@ function objectDecoder(schema: z.core.$ZodObject, path: string): Decode {
   }
 }
 
-/** One record of a list; skipped records of its own lists are counted for it and for all records together. */
 function entryDecoder(item: Schema, path: string): Decode {
   const inside = `${path}[]`
   const decodeValue = decoderOf(item, inside)
@@ -145,7 +143,6 @@ function decodeBestVariant(
   return best.decoded
 }
 
-/** Fields that only another variant can read: the document does not name all of them. */
 function fillIn(
   variants: readonly Variant[],
   value: Record<string, unknown>,
@@ -159,7 +156,7 @@ function fillIn(
   }
 }
 
-/** By the variant that the discriminator names, else by the one with the fewest issues. */
+/** By the discriminator, else the variant with the fewest issues. */
 function variantDecoder(schema: z.core.$ZodDiscriminatedUnion, path: string): Decode {
   const { options, discriminator } = schema._zod.def
   // The contract's variants are records with a literal discriminator.
@@ -186,12 +183,11 @@ const enumDecoder =
     return value
   }
 
-// Attachments are megabytes of base64: both ends are checked, in whole groups of four, and the length.
+// Attachments are megabytes of base64, so only both ends and the length are checked.
 const sample = 32_768
 const sampled = (text: string): string =>
   text.length <= 2 * sample ? text : text.slice(0, sample) + text.slice(-sample + (text.length % 4))
 
-// zod has a class for each format; only its name matters here.
 function formatOf(schema: Schema): string | undefined {
   const { def } = schema._zod
   return 'format' in def && typeof def.format === 'string' ? def.format : undefined
@@ -227,7 +223,6 @@ const exactDecoder =
   (report, value) =>
     z.safeParse(schema, value).success ? value : reject(report, path, expected, value)
 
-/** A cursor of the wrong type is noted, and used. */
 const cursorDecoder =
   (schema: Schema, path: string): Decode =>
   (report, value) => {
@@ -291,9 +286,7 @@ function cachedDecoder(schema: Schema): Decode {
   return made
 }
 
-/** Not usable when nothing could be read. */
 export type Decoding<Data = unknown> = ({ usable: true; data: Data } | { usable: false; data: undefined }) & {
-  /** Unreadable records by the path of their list. */
   skippedRecords: Readonly<Record<string, number>>
   notes: readonly DriftNote[]
 }
@@ -305,7 +298,6 @@ const saysNothing = (data: unknown): boolean =>
 export function decode(schema: Schema, value: unknown): Decoding {
   const report = newReport()
   const data = cachedDecoder(schema)(report, value)
-  // An empty dictionary is a valid answer.
   const usable = data !== unreadable && (schema._zod.def.type === 'record' || !saysNothing(data))
   const notes = [...report.notes.values()]
   const { skippedRecords } = report

@@ -2,7 +2,6 @@ import type * as z from 'zod/mini'
 import type { OperationId, Operations } from '../contract/index'
 import type { RecordSchema } from '../contract/shapes'
 
-/** Unknown values may come; editors still offer the known ones. */
 type OpenUnion<Known> = Known | (string & {})
 
 type LenientRecord<Shape extends z.core.$ZodShape, Ids extends keyof Shape> = {
@@ -11,7 +10,6 @@ type LenientRecord<Shape extends z.core.$ZodShape, Ids extends keyof Shape> = {
   [Key in keyof Shape as Key extends Ids ? never : Key]?: Lenient<Shape[Key]> | undefined
 }
 
-/** A record whose other fields are kept as they came. */
 type LenientOpenRecord<Shape extends z.core.$ZodShape> = {
   [Key in keyof Shape]?: Lenient<Shape[Key]> | undefined
 } & { [Other in string]: unknown }
@@ -25,8 +23,8 @@ type IsOpen<S> = S extends { _zod: { config: { out: infer Out } } }
 type TypeOf<S> = S extends { _zod: { def: { type: infer Type } } } ? Type : never
 
 /**
- * The type of a decoded answer: ids are there, any other field may be undefined (shown as "—"), and an enumeration may
- * hold unknown values. A discriminator's type names only its known values, so code that switches on it needs a default.
+ * The type of a decoded answer: ids are there, any other field may be undefined, and an enumeration may hold
+ * unknown values. A discriminator's type has only known values, so a switch on it needs a default.
  */
 export type Lenient<S> =
   S extends RecordSchema<infer Shape, infer Ids>
@@ -49,7 +47,6 @@ export type Lenient<S> =
 
 export type DataOf<Id extends OperationId> = Lenient<Operations[Id]['response']>
 
-/** `skippedRecords`: unreadable records by the path of their list. */
 export type DecodedAnswer<Id extends OperationId> = {
   data: DataOf<Id>
   skippedRecords: Readonly<Record<string, number>>

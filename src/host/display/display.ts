@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
-
 import type { PanelName } from '#/api/display-panels'
 import { worldInAddress } from '#/api/world'
-
 import type { FindCredential } from '../session/credential'
 import { networkOf } from '../http/client-address'
 import { readJsonBody } from '../http/json-body'
@@ -14,14 +12,13 @@ import type { Gateway } from '../gateway/gateway'
 import { dataParameters, linkRequest, type Display, type DisplayLinks, type Grant } from './links'
 import { panelOf } from './panels'
 import { serviceDateHeader } from '#/lib/service-clock'
+import { setNewest } from '#/lib/memoize'
 
 const maxBodyBytes = 4_096
 const minuteMs = 60_000
-/** Opening a made-up token costs the host time, so each network has so many tries a minute. */
+/** Opening a made-up token costs time, so each network has so many tries a minute. */
 const pairingsPerNetwork = 30
-/** Several screens may share a link; each makes ten requests a minute. */
 const readsPerLink = 600
-/** Half of a screen's refresh time: the screens of one link share a request to the service. */
 const sharedMs = 15_000
 const maxShared = 1_000
 
@@ -29,7 +26,6 @@ const pairing = z.strictObject({ token: z.string() })
 
 type Projected = { ok: true; data: unknown; date: string | undefined } | { ok: false; refusal: Refusal }
 
-/** What a screen may know of its link. */
 const summaryOf = ({ label, search, names, expiresAt }: Grant) => ({
   paired: true,
   label,
@@ -38,7 +34,7 @@ const summaryOf = ({ label, search, names, expiresAt }: Grant) => ({
   expiresAt: new Date(expiresAt).toISOString(),
 })
 
-/** Screens without a key (docs/security.md, "Display links"). */
+/** Displays without a key (docs/security.md, "Display links"). */
 export function createDisplay(options: {
   links: DisplayLinks
   credentials: FindCredential
@@ -47,7 +43,6 @@ export function createDisplay(options: {
   metrics: Metrics
   clock: () => number
   elapsed: () => number
-  /** Whether a link may name a world of the sample workspace. */
   hasWorlds: boolean
 }) {
   const { links, credentials, gateway, respond, metrics, clock, elapsed, hasWorlds } = options
@@ -95,20 +90,15 @@ export function createDisplay(options: {
       return known.projected
     }
     const entry = { at: elapsed(), projected: projected(name, display, raw) }
-    shared.delete(key)
-    shared.set(key, entry)
-    const [oldest] = shared.keys()
-    if (shared.size > maxShared && oldest !== undefined) shared.delete(oldest)
+    setNewest(shared, key, entry, maxShared)
     const forget = () => {
       if (shared.get(key) === entry) shared.delete(key)
     }
-    // A failure is not kept: the screen decides when to ask again.
     entry.projected.then(({ ok }) => ok || forget(), forget)
     return entry.projected
   }
 
   return {
-    /** `POST /display/links`, by a signed-in person. */
     async make(request: Request, raw: RawRequest): Promise<Response> {
       const credential = await credentials(request)
       if (credential === null) return respond.refuse(raw, { code: 'signed_out' })
@@ -129,7 +119,6 @@ export function createDisplay(options: {
       return respond.data(raw, { ...summaryOf(grant), token, serverNow: serverNow() })
     },
 
-    /** `POST /display/session`, by a screen that opened a link. */
     async pair(request: Request, raw: RawRequest): Promise<Response> {
       const seconds = pairings.take(networkOf(raw.address))
       if (seconds > 0) return respond.refuse(raw, busy(seconds))
@@ -157,7 +146,6 @@ export function createDisplay(options: {
       return respond.data(raw, { paired: false, serverNow: serverNow() }, { 'Set-Cookie': links.end() })
     },
 
-    /** Nothing of the request but its cookie is read. */
     async panel(name: PanelName, request: Request, raw: RawRequest): Promise<Response> {
       const display = await links.find(request)
       if (display === null) return respond.refuse(raw, { code: 'link_over' })
@@ -171,14 +159,13 @@ export function createDisplay(options: {
   }
 }
 
-/** A goal counts other days than the rest; of one agent or account the difference could reveal one person. */
+/** Of one agent or account, the difference to a goal's other period could reveal one person. */
 function withoutGoal(search: string): string {
   const parameters = new URLSearchParams(search)
   parameters.delete('goal')
   return `?${parameters}`
 }
 
-/** Without the service's message, which could say anything in public. */
 const plain = ({ code, status, headers }: Refusal): Refusal => ({
   code,
   ...(status === undefined ? {} : { status }),

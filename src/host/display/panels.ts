@@ -6,12 +6,10 @@ import { zoneOf } from '#/lib/zone'
 import { decodeAnswer } from '#/api/decode/decode-answer'
 import type { DataOf } from '#/api/decode/lenient'
 import type { CheckedRequest } from '#/api/parse-request'
-
 import type { Grant } from './links'
 import { rebuild } from './rebuild'
 import { narrowedAnalytics, narrowedCounts, narrowedGoal } from './small-counts'
 
-// The page has its own words for these keys. The service documents the first alone.
 const actionKeys: readonly string[] = [
   'social_account_disconnected',
   'social_account_restricted',
@@ -85,28 +83,25 @@ type Account = NonNullable<DataOf<'socialAccounts.list'>['socialAccounts']>[numb
 
 const maxNameLength = 40
 
-/** A first name and an initial, where the link allows names. */
 function shortName({ firstName, lastName }: Account) {
   const first = Array.from(firstName ?? '').slice(0, maxNameLength)
   const initial = Array.from(lastName ?? '')[0]
   return { firstName: first.join('') || null, lastName: initial === undefined ? null : `${initial}.` }
 }
 
-/** Working hours have no documented shape, so they are written anew: the whole week or nothing. */
+/** Working hours have no documented shape: the whole week or nothing. */
 const weekAsDays = (days: readonly unknown[] | undefined): unknown =>
   weekOf(days)?.map((slots, weekday) => ({
     day: weekday + 1,
     slots: slots.map(({ from, until }) => ({ start: from, end: until })),
   })) ?? []
 
-/** A zone is a text of the service, so only an existing one passes. */
 const knownZone = (name: string | undefined): string | undefined => (zoneOf(name).known ? name : undefined)
 
 export type Panel = {
   id: OperationId
-  /** Made of the link and the time alone. */
   request: (grant: Grant, now: number) => CheckedRequest
-  /** What the screen gets of the answer; null where it cannot be read. */
+  /** Null where the answer cannot be read. */
   project: (body: string, grant: Grant) => unknown
 }
 
@@ -134,15 +129,13 @@ function panel<Id extends OperationId>(
       // The data is of this operation.
       const made = overlay(rebuild(operation.response, data), own(data as DataOf<Id>, grant))
       const { agentId, socialAccountId } = queryOf(grant, 0)
-      // Without a filter the figures are of the whole workspace.
       if (agentId === undefined && socialAccountId === undefined) return made
-      // It was rebuilt from the operation's schema.
+      // Rebuilt from the operation's schema.
       return narrow(made as DataOf<Id>)
     },
   }
 }
 
-/** Puts single fields over the rebuilt answer, lists entry by entry. */
 function overlay(base: unknown, own: unknown): unknown {
   if (Array.isArray(own))
     return own.map((each, index) => overlay((base as unknown[] | undefined)?.[index], each))

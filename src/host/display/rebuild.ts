@@ -1,9 +1,8 @@
 import type * as z from 'zod/mini'
-
 import { isObject } from '#/api/decode/decode-report'
 
-// A public screen shows numbers and known values. Its answers are written anew from the contract, because removing
-// parts of the service's answer would let through what was forgotten. Free text has no way in.
+// Answers are rebuilt from the contract, because filtering the service's answer would let through what was
+// forgotten.
 
 type Schema = z.core.$ZodType
 
@@ -15,7 +14,7 @@ const instant = (value: unknown): string | undefined => {
 const oneOf = (words: readonly unknown[], value: unknown): unknown =>
   words.includes(value) ? value : undefined
 
-/** Numbers, instants, booleans and known values in the contract's shape. Other text is empty, open shapes are left out. */
+/** Keeps numbers, instants, booleans and known values. Other text is empty, open shapes are left out. */
 export function rebuild(schema: Schema, value: unknown): unknown {
   // Each case names zod's class for its `type`; zod's own types do not narrow on it.
   switch (schema._zod.def.type) {

@@ -1,11 +1,9 @@
 import type { DataOf } from '#/api/decode/lenient'
 
-// What a link to one agent or account may show: no count that could be of a single person, and nothing from which such a
-// count follows. Of figures that belong together, only those that a wall shows are sent.
+// What a link to one agent or account may show: no count from which one person could be identified.
 
 type Counts<Name extends string = string> = { readonly [name in Name]?: number | undefined }
 
-/** Of one agent or account, a smaller count could be of a single person. */
 const minCount = 5
 
 const largeOnly = (count: number | undefined): number | undefined =>
@@ -13,7 +11,6 @@ const largeOnly = (count: number | undefined): number | undefined =>
 
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
 
-/** Shown only where all parts show and the rest is not small. */
 function totalOf(total: number | undefined, parts: readonly (number | undefined)[]): number | undefined {
   const shown = parts.filter((part) => part !== undefined)
   if (total === undefined || shown.length < parts.length) return undefined
@@ -22,8 +19,8 @@ function totalOf(total: number | undefined, parts: readonly (number | undefined)
 }
 
 /**
- * Each level includes the people of those before it, so their difference is a count too. Where that is small, the wider
- * level is left out, or the narrower ones where only small counts make up the wider.
+ * Each level includes those before it, so a small difference would reveal a person. Then the wider level is
+ * left out, or the narrower ones where only they make it up.
  */
 function withoutSmallSteps<Name extends string>(
   counts: Counts<Name>,
@@ -45,7 +42,7 @@ function withoutSmallSteps<Name extends string>(
       : wider.filter((name) => telling.some((level) => !level.includes(name)))
     for (const name of left) shown.delete(name)
   }
-  // The keys are those of the map, which came from the levels.
+  // The keys are those of the levels.
   return Object.fromEntries(shown) as Counts<Name>
 }
 
@@ -101,5 +98,5 @@ export function narrowedAnalytics({ kpis = {}, funnel = {}, from, to }: DataOf<'
   }
 }
 
-/** A goal's period differs from the wall's: the difference of the two would reveal the days between. */
+/** A goal's period differs from the wall's: the difference would reveal single days. */
 export const narrowedGoal = () => ({})

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-
 import { operationOf, type OperationId } from '#/api/contract/index'
 import type { DriftNote } from '#/api/drift'
 import { decodeAnswer } from '#/api/decode/decode-answer'
@@ -17,9 +16,7 @@ export type Finding = {
   outcome: 'as documented' | 'drift' | 'failed' | 'skipped'
   status: number | null
   milliseconds: number | null
-  /** Why it was skipped or failed; never the service's data. */
   reason: string | null
-  /** The service's id of the request, else the one it was sent. */
   requestId: string | null
   notes: readonly DriftNote[]
 }
@@ -32,7 +29,6 @@ export type Examination = {
   now: () => number
 }
 
-/** Like the host, within the same limits. */
 function answerOf(
   { service, key, userAgent }: Examination,
   id: OperationId,
@@ -82,7 +78,6 @@ async function examineOne(
   }
 }
 
-/** Requests every operation once, with the ids it finds, one at a time. */
 export async function* examine(examination: Examination): AsyncGenerator<Finding> {
   let found: Found = {}
   for (const [id, inputFor] of plan) {

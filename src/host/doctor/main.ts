@@ -3,7 +3,6 @@ import { networkUpstream } from '../gateway/upstream'
 import { examine, type Finding } from './examine'
 import { isWell, jsonOf, linesOf, summaryOf } from './report'
 
-/** For scripts. `notAsked`: the service was not requested. */
 const exitCodes = { well: 0, unwell: 1, notAsked: 2 }
 
 async function main(parameters: readonly string[]): Promise<number> {

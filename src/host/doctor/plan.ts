@@ -2,7 +2,6 @@ import type { OperationId } from '#/api/contract/index'
 import type { DataOf } from '#/api/decode/lenient'
 import type { RequestInput } from '#/api/write-request'
 
-/** The ids that later requests need. */
 export type Found = {
   agentId?: string | undefined
   leadId?: string | undefined
@@ -11,7 +10,6 @@ export type Found = {
   validation?: { id: string; kind: 'message' | 'coldSequence' } | undefined
 }
 
-/** The input of a request, or why there is nothing to ask about. */
 type InputFor = (found: Found) => RequestInput | string
 
 const none: InputFor = () => ({})
@@ -54,7 +52,6 @@ const inputs: Readonly<Record<OperationId, InputFor>> = {
   'billing.get': none,
 }
 
-/** Every operation once, those that find ids before those that need them. */
 // Object.entries widens the keys of a closed record.
 export const plan = Object.entries(inputs) as readonly [OperationId, InputFor][]
 
@@ -64,7 +61,6 @@ const learners: Learners = {
   'agents.list': (agents) => ({ agentId: agents[0]?.id }),
   'leads.list': ({ leads }) => ({ leadId: leads?.[0]?.id }),
   'inbox.conversations': ({ items }) => {
-    // A conversation that has not begun has no messages.
     const item = items?.find(({ conversationId }) => Boolean(conversationId)) ?? items?.[0]
     return { thread: item && { id: item.socialAccount.id, leadId: item.lead.id } }
   },

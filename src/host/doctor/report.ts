@@ -2,7 +2,6 @@ import type { Finding } from './examine'
 
 const column = (text: string, width: number): string => text.padEnd(width)
 
-/** Lines for a person, each departure on its own. */
 export function linesOf({ id, outcome, status, milliseconds, reason, requestId, notes }: Finding): string[] {
   const time = milliseconds === null ? '' : `${Math.round(milliseconds)} ms`
   const result = reason === null ? outcome : `${outcome}: ${reason}`

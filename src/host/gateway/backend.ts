@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto'
-
 import type { Config } from '../config'
 import { sharedCredential, type FindCredential } from '../session/credential'
 import type { FindMedia } from '../http/media'
 import { createLimiter, limitsFor, type Limiter } from './limiter'
 import { networkUpstream, type Upstream } from './upstream'
 
-/** What answers the operations, and the key for it. */
 export type Backend = {
   service: Upstream
   /** Null where people sign in with their own keys. */
@@ -25,7 +23,6 @@ export async function openBackend(source: Config['source'], clock: () => number)
       media: null,
     }
   }
-  // A host that reads a service never loads the sample.
   const { openSample } = await import('./sample-upstream')
   const key = randomBytes(24).toString('base64url')
   const { fetch: fetchSample, media } = openSample({ seed: source.seed, leads: source.leads, clock, key })

@@ -1,10 +1,9 @@
 const maxTotalBytes = 80 * 1024 * 1024
-/** Attachments leave a quarter to everything else, so that pages load whatever is downloaded. */
+/** Leaves room for pages, whatever is downloaded. */
 export const attachmentShare = 0.75
 
-/** The bytes of the service's answers that the host holds: read, kept for identical requests, and sent. */
+/** Bytes of the service's answers that the host holds. */
 export type ByteBudget = {
-  /** False, and nothing counted, where they would exceed that share of the budget. */
   take(bytes: number, share?: number): boolean
   give(bytes: number): void
   used(): number

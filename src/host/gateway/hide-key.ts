@@ -1,9 +1,9 @@
-// A shorter one is no secret, and occurs in ordinary text.
+// A shorter key occurs in ordinary text.
 const minKeyLength = 12
 const hidden = '*'.charCodeAt(0)
 const windowBytes = 64 * 1024
 
-/** The base64 of a text that contains the key, without the characters that its neighbours share. */
+/** Base64 of a text with the key, without the characters that neighbours share. */
 function base64Forms(key: Buffer): readonly string[] {
   return [0, 1, 2].flatMap((before) => {
     const text = Buffer.concat([Buffer.alloc(before), key])
@@ -28,7 +28,6 @@ function formsOf(key: string): readonly Buffer[] {
   return [...new Set(forms)].map((form) => Buffer.from(form))
 }
 
-/** The key with any of its characters written as `\u00…`. */
 function escapedForm(key: string): RegExp {
   const pattern = key.replace(/./g, (character) => {
     const hex = character.charCodeAt(0).toString(16).padStart(2, '0')
@@ -40,8 +39,8 @@ function escapedForm(key: string): RegExp {
 }
 
 /**
- * Overwrites the key with asterisks, plain, escaped as JSON or an address does, or in base64, and says whether it was
- * there. A service that repeats a key must not bring it into a page, a cookie or a log.
+ * Overwrites the key, plain, escaped or in base64, and says whether it was there. A service that repeats a
+ * key must not bring it into a page, a cookie or a log.
  */
 export function hideKey(bytes: Uint8Array, key: string): boolean {
   if (key.length < minKeyLength) return false
@@ -58,7 +57,7 @@ export function hideKey(bytes: Uint8Array, key: string): boolean {
   }
   if (!buffer.includes(String.raw`\u00`)) return isFound
   const pattern = escapedForm(key)
-  // In windows that overlap by a key's length: one string of everything would double the memory.
+  // Overlapping windows: one string of everything would double the memory.
   const overlap = 6 * key.length
   for (let from = 0; from < buffer.length; from += windowBytes) {
     const text = buffer.toString('latin1', from, from + windowBytes + overlap)

@@ -1,6 +1,5 @@
 import { createSample, type SampleOptions } from '#/sample/sample'
 import { sampleMedia } from '#/sample/media/sample-media'
-
 import type { FindMedia } from '../http/media'
 import type { UpstreamFetch } from './upstream'
 

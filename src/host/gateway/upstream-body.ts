@@ -2,7 +2,7 @@ import type { ByteBudget } from './byte-budget'
 
 class Stopped extends Error {}
 
-/** Rejects once stopped, whether or not the work heeds the signal: the sample does not. */
+/** Rejects once stopped: the sample does not heed the signal. */
 export const unlessStopped = <Value>(signal: AbortSignal, work: () => Promise<Value>): Promise<Value> =>
   new Promise((resolve, reject) => {
     const stop = () => reject(new Stopped())
@@ -14,27 +14,23 @@ export const unlessStopped = <Value>(signal: AbortSignal, work: () => Promise<Va
   })
 
 const mebibyte = 1024 * 1024
-/** Up to here a whole body is in ordinary memory, and may be compressed. */
+/** Up to here a body is in ordinary memory, and may be compressed. */
 export const maxOrdinaryBytes = 2 * mebibyte
-/** Up to here it grows there, too. */
 const maxGrowingBytes = 64 * 1024
 
 /** `share`: how full the budget may get. */
 type ReadLimits = { max: number; share: number; budget: ByteBudget }
 
 type Store = {
-  /** False where the budget has no room. */
   append(piece: Uint8Array): boolean
-  /** Null where the budget has no room. */
   whole(): Uint8Array | null
   size(): number
   release(): void
 }
 
 /**
- * Bytes that grow in one place, because a service that sends single bytes would fill the memory with small objects that
- * the budget does not count. Larger ones grow in a resizable buffer, whose pages return to the system on release:
- * ordinary memory would be copied at each step, and the copies stay until the next garbage collection.
+ * One growing buffer: many small pieces would fill memory that the budget does not count. Large bodies use a
+ * resizable buffer, whose pages return to the system on release.
  */
 function createStore({ max, share, budget }: ReadLimits): Store {
   let memory = new Uint8Array()
@@ -104,8 +100,8 @@ function createStore({ max, share, budget }: ReadLimits): Store {
 export type Body = { bytes: Uint8Array; release: () => void } | { problem: 'too_large' | 'no_room' }
 
 /**
- * Reads a body of at most `max` bytes after decompression. It stays counted in `budget` until it is released, and must
- * not be used after that.
+ * Reads at most `max` bytes after decompression. They count in `budget` until released; do not use them after
+ * that.
  */
 export async function readBody(
   body: ReadableStream<Uint8Array> | null,
@@ -133,7 +129,6 @@ export async function readBody(
     return { bytes, release: () => store.release() }
   } finally {
     if (!isWhole) store.release()
-    // Ends a transfer that is not over.
     void reader.cancel().catch(() => undefined)
   }
 }
@@ -141,7 +136,7 @@ export async function readBody(
 const pieceOfLarge = 256 * 1024
 
 /**
- * Sends a large body in copies of a piece, since native code must not hold memory that is released by hand. `ended`
+ * Sends a large body in copies, since native code must not hold memory that is released by hand. `ended`
  * resolves when the body is no longer read.
  */
 export function inPieces(bytes: Uint8Array): { stream: ReadableStream<Uint8Array>; ended: Promise<void> } {
@@ -175,8 +170,8 @@ export function inPieces(bytes: Uint8Array): { stream: ReadableStream<Uint8Array
 const waitingForTurn: (() => void)[] = []
 
 /**
- * One piece for all readers in each turn of the event loop. Node accepts one new connection a turn, so with a piece for
- * every reader a crowd of readers would keep the next person waiting for seconds.
+ * One piece for all readers in each turn of the event loop. Node accepts one connection a turn, so a piece
+ * for each reader would keep the next person waiting.
  */
 function turnForPiece(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,12 +1,10 @@
 import { retryAfterOf } from '#/api/errors'
-
 import { attachmentShare, type ByteBudget } from './byte-budget'
 import { hideKey, holdsKey } from './hide-key'
 import type { Refusal } from '../http/respond'
 import { readBody, unlessStopped } from './upstream-body'
 import { isConnectFailure, requestOf, UnknownStatus, type UpstreamCall, type Upstream } from './upstream'
 
-/** The service's bytes, or the host's refusal. */
 export type UpstreamResponse =
   | {
       ok: true
@@ -14,7 +12,6 @@ export type UpstreamResponse =
       body: Uint8Array
       retryAfter: string | null
       serviceRequestId: string | undefined
-      /** When it answered, by its own clock. */
       serviceDate: string | undefined
       /** Gives the body's memory back; do not read the body afterwards. */
       release: () => void
@@ -22,19 +19,16 @@ export type UpstreamResponse =
   | { ok: false; refusal: Refusal }
 
 export type UpstreamLimits = {
-  /** Until the answer begins, and until it ends; below `answerTimeoutMs` of the page (src/api/client.ts). */
+  /** Until the answer begins, and until it ends; below `answerTimeoutMs` of src/api/client.ts. */
   headersMs: number
   totalMs: number
-  /** Added to `totalMs` for each megabyte received. */
   msPerMegabyte: number
   /** After decompression. */
   bytes: number
-  /** How full the budget may get. */
   share: number
 }
 
 const mebibyte = 1024 * 1024
-/** Lists over a million leads take long to begin. */
 export const ordinaryLimits: UpstreamLimits = {
   headersMs: 10_000,
   totalMs: 15_000,
@@ -42,7 +36,7 @@ export const ordinaryLimits: UpstreamLimits = {
   bytes: 8 * mebibyte,
   share: 1,
 }
-/** 25 MB in base64 with an envelope, over a line of 100 kB a second. */
+/** 25 MB in base64 at 100 kB a second. */
 export const attachmentLimits: UpstreamLimits = {
   ...ordinaryLimits,
   msPerMegabyte: 10_000,
@@ -56,7 +50,6 @@ const failed = (code: Refusal['code'], more: Partial<Refusal> = {}): UpstreamRes
 })
 const notContract = (message: string): UpstreamResponse => failed('not_contract', { message })
 
-/** Written anew, so that nothing else passes. */
 function dateOf(headers: Headers): string | undefined {
   const at = Date.parse(headers.get('date') ?? '')
   return Number.isNaN(at) ? undefined : new Date(at).toUTCString()
@@ -65,7 +58,7 @@ function dateOf(headers: Headers): string | undefined {
 const isJson = (response: Response): boolean =>
   /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(response.headers.get('content-type') ?? '')
 
-// Their status says enough without a body; any other answer that is not JSON is not the service's.
+// A status that says enough without a body; other answers that are not JSON are not the service's.
 const tellsBySelf = (status: number): boolean =>
   status === 401 || status === 403 || status === 429 || status >= 500
 
@@ -119,13 +112,12 @@ async function read(
   }
 }
 
-/** Seconds, within bounds: the clock of the screen that reads the header may be wrong. */
+/** Bounded seconds: the screen's own clock may be wrong. */
 export function saneRetryAfter(value: string | null, now: number): string | null {
   const ms = retryAfterOf(value, now)
   return ms === undefined ? null : String(Math.ceil(ms / 1000))
 }
 
-/** The service wrote the key into its answer: named in the log. */
 class KeyRepeated extends Error {
   override name = 'KeyRepeated'
 }
@@ -136,9 +128,7 @@ export type FetchOptions = {
   budget: ByteBudget
   /** Epoch milliseconds. */
   clock: () => number
-  /** Aborted when no client waits any more. */
   signal: AbortSignal
-  /** Gets what went wrong, for the log. */
   onFault: (error: unknown) => void
 }
 
@@ -168,7 +158,7 @@ export async function fetchUpstream(
   try {
     if (options.signal.aborted) end()
     response = await send().catch((error: unknown) => {
-      // The service was not reached, so this does not repeat a request.
+      // The service was not reached, so this repeats no request.
       if (isConnectFailure(error)) return send()
       throw error
     })

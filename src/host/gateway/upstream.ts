@@ -3,10 +3,8 @@ import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
-/** A service over the network, or the sample workspace. */
 export type UpstreamFetch = (request: Request) => Promise<Response>
 
-/** `baseUrl` has no slash at its end. */
 export type Upstream = { fetch: UpstreamFetch; baseUrl: string }
 
 export type UpstreamCall = {
@@ -18,7 +16,7 @@ export type UpstreamCall = {
   world: string | null
 }
 
-/** All headers are written here. Throws when the address is not exactly base address and target. */
+/** Throws when the address is not exactly base address and target. */
 export function requestOf(
   { baseUrl }: Upstream,
   call: UpstreamCall,
@@ -61,17 +59,14 @@ const closedCodes = new Set<string | undefined>(['ECONNRESET', 'EPIPE'])
 
 const withoutBody = new Set([204, 205, 304])
 
-/** The status is not one of a final HTTP answer. */
 export class UnknownStatus extends Error {
   override name = 'UnknownStatus'
 }
 
-/** The service closed a kept connection while a request was sent on it. */
 class StaleConnection extends Error {
   override name = 'StaleConnection'
 }
 
-/** Pulls pieces as they are read. */
 function webStream(stream: Readable): ReadableStream<Uint8Array> {
   const pieces: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]()
   return new ReadableStream(
@@ -87,10 +82,7 @@ function webStream(stream: Readable): ReadableStream<Uint8Array> {
   )
 }
 
-/**
- * Decodes gzip alone, once: `fetch` decodes whatever coding an answer names, in chains of five, and one window of brotli
- * takes 16 MB.
- */
+/** Decodes one gzip layer: `fetch` decodes chains of five codings, and a brotli window takes 16 MB. */
 function responseOf(incoming: IncomingMessage): Response {
   const { statusCode: status = 0 } = incoming
   const headers = new Headers()
@@ -109,12 +101,11 @@ function responseOf(incoming: IncomingMessage): Response {
     return new Response(webStream(incoming), { status, headers })
   }
   headers.delete('content-encoding')
-  // The reader gets the error of either stream.
   const pieces = pipeline(incoming, createGunzip({ chunkSize: 64 * 1024 }), () => undefined)
   return new Response(webStream(pieces), { status, headers })
 }
 
-/** Redirects are not followed: that would carry the key along. */
+/** A redirect would carry the key along. */
 export const networkUpstream: UpstreamFetch = async (request) => {
   const body = request.method === 'POST' ? Buffer.from(await request.arrayBuffer()) : undefined
   const isSecure = new URL(request.url).protocol === 'https:'
@@ -133,7 +124,6 @@ export const networkUpstream: UpstreamFetch = async (request) => {
         ? requestHttps(request.url, { ...options, agent: connection === 'any' && agents.https })
         : requestHttp(request.url, { ...options, agent: connection === 'any' && agents.http })
       sent.on('response', resolve)
-      // Without a listener, Node ends the connection silently.
       sent.on('upgrade', (incoming, socket) => {
         socket.destroy()
         resolve(incoming)

@@ -1,9 +1,7 @@
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
-
 import { isLoopback } from '../config'
 
-/** The host's names, and the origins whose pages may call it. */
 export type Addresses = {
   /** The origin that people use. */
   origin: string
@@ -17,12 +15,11 @@ const bracketed = (host: string): string => (isIP(host) === 6 ? `[${host}]` : ho
 function namesOf(host: string): readonly string[] {
   if (isLoopback(host)) return [bracketed(host), ...loopbackNames]
   if (host !== '0.0.0.0' && host !== '::') return [bracketed(host)]
-  // Every address of this machine, and no name: DNS rebinding works with a name that leads to our address.
+  // Addresses of this machine without names: DNS rebinding needs a name.
   const local = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
   return [...loopbackNames, ...local.map(({ address }) => bracketed(address.split('%')[0] ?? ''))]
 }
 
-/** `port` is the one that the host listens on. */
 export function createAddresses(
   { host, publicOrigin }: { host: string; publicOrigin: string | null },
   port: number,

@@ -1,9 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Which proxies may name the client's address. */
 export type TrustedProxies =
   | { kind: 'none' }
-  /** So many proxies, whatever their addresses. */
   | { kind: 'hops'; count: number }
   | { kind: 'addresses'; list: BlockList }
 
@@ -25,19 +23,17 @@ export function parseTrustedProxies(value: string | null): TrustedProxies | null
 function addRange(list: BlockList, range: string): boolean {
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(range) ?? []
   const family = isIP(address)
-  // A zone belongs to one machine's own interfaces.
   if (family === 0 || address.includes('%')) return false
   const widest = family === 4 ? 32 : 128
   const prefix = bits === undefined ? widest : Number(bits)
-  // A range of all addresses would trust every stranger.
   if (prefix < 1 || prefix > widest) return false
   list.addSubnet(address, prefix, family === 4 ? 'ipv4' : 'ipv6')
   return true
 }
 
 /**
- * `direct` is the address of the connection. To X-Forwarded-For each proxy appends the address that connected to it; only
- * what trusted proxies wrote is read, because a stranger may have sent the rest.
+ * `direct` is the connection's address. Only what trusted proxies appended to X-Forwarded-For is read;
+ * strangers may have sent the rest.
  */
 export function clientAddress(
   direct: string,
@@ -47,12 +43,10 @@ export function clientAddress(
   const connected = normalised(direct) ?? ''
   if (trusted.kind === 'none' || forwardedFor === undefined) return connected
   const forwarded = forwardedFor.split(',').slice(-maxChainLength).map(normalised)
-  // Fewer entries than hops: the request did not pass the proxies.
   if (trusted.kind === 'hops') return forwarded.at(-trusted.count) ?? connected
   let address = connected
   while (isTrustedProxy(address, trusted)) {
     const before = forwarded.pop()
-    // A trusted proxy that names no client is the last known address.
     if (before === undefined || before === null) break
     address = before
   }
@@ -74,11 +68,10 @@ function normalised(text: string): string | null {
   return isIP(address) === 0 ? null : address.toLowerCase()
 }
 
-/** What limits count by: an IPv4 address, or an IPv6 customer's /64. */
+/** What limits count by: an IPv4 address, or an IPv6 /64. */
 export function networkOf(address: string): string {
   const known = normalised(address)
   if (known === null || isIP(known) === 4) return known ?? ''
-  // URL writes an address in its short form.
   const [head = '', tail] = new URL(`http://[${known}]`).hostname.slice(1, -1).split('::')
   const before = head === '' ? [] : head.split(':')
   const after = tail ? tail.split(':') : []

@@ -1,13 +1,11 @@
 import { promisify } from 'node:util'
 import { constants, gzip as gzipCallback } from 'node:zlib'
-
 import { maxOrdinaryBytes } from '../gateway/upstream-body'
 
 const compress = promisify(gzipCallback)
-// Below, headers outweigh the gain; above are attachments, whose bytes are compressed already.
+// Below, headers outweigh the gain; above are attachments, already compressed.
 const minBytes = 2_048
 
-/** Whether a client takes a coding (RFC 9110 12.5.3). */
 export function accepts(header: string | null, coding: 'br' | 'gzip'): boolean {
   return (header ?? '').split(',').some((part) => {
     const [name, ...parameters] = part.split(';').map((word) => word.trim().toLowerCase())
@@ -18,6 +16,5 @@ export function accepts(header: string | null, coding: 'br' | 'gzip'): boolean {
 export const isWorthCompressing = (body: Uint8Array, acceptEncoding: string | null): boolean =>
   body.length >= minBytes && body.length <= maxOrdinaryBytes && accepts(acceptEncoding, 'gzip')
 
-/** The fastest level: a person waits. */
 export const gzip = (body: Uint8Array): Promise<Uint8Array> =>
   compress(body, { level: constants.Z_BEST_SPEED })

@@ -1,17 +1,13 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-
 import { networkOf } from './client-address'
 
 export type ConnectionLimits = {
   connections: number
   connectionsPerNetwork: number
-  /** Requests that may wait on one connection. */
   pipelined: number
-  /** How long a connection may wait for its client when others need room. */
   restMs: number
-  /** How long a client has to take its last answer. */
   lastAnswerMs: number
 }
 
@@ -24,16 +20,13 @@ type Connection = {
   network: Network
   /** Unanswered, oldest first; only the first is with the app. */
   exchanges: Exchange[]
-  /** When an exchange last began or ended (`performance.now()`). */
   since: number
 }
 
 export type Connections = {
-  /** Calls `run` when earlier requests of the connection are answered, and never if the connection ends first. */
+  /** Calls `run` when earlier requests of the connection are answered; never if it ends first. */
   inTurn(request: IncomingMessage, response: ServerResponse, run: () => void): void
-  /** Sends an answer that no ServerResponse can send, and ends the connection. */
   endWith(socket: Duplex, lastAnswer: string): void
-  /** Ends idle connections now, and the others when they are answered. */
   endIdle(): void
 }
 
@@ -41,14 +34,10 @@ const ignoreError = () => undefined
 const discard = () => undefined
 
 /**
- * Limits a server's connections, in all and for each network. Past a limit, the network that is over its share, or has
- * most connections, makes room:
- *
- * 1. A connection that has waited for its client for `restMs` is closed, one without a request first.
- * 2. Otherwise a newcomer of a smaller network replaces any that waits for its client.
- * 3. Otherwise the newcomer gets `full`. What is in use stays.
- *
- * `isProxy` names addresses that many people share: no share applies to them.
+ * Limits a server's connections, in all and for each network. Past a limit, a connection of the largest
+ * network that waited for its client for `restMs` is closed, then any that waits, for a newcomer of a smaller
+ * network; else the newcomer gets `full`. Connections in use stay. `isProxy` names addresses that many people
+ * share; no share applies to them.
  */
 export function limitConnections(
   server: Server,
@@ -58,7 +47,6 @@ export function limitConnections(
 ): Connections {
   const open = new Map<Duplex, Connection>()
   const networks = new Map<string, Network>()
-  /** Connections that have had their last answer. */
   const ending = new Set<Duplex>()
   let isClosing = false
 
@@ -70,7 +58,7 @@ export function limitConnections(
     const connection: Connection = { socket, network, exchanges: [], since: performance.now() }
     networks.set(name, network.add(connection))
     open.set(socket, connection)
-    // Node removes its listener when it hands a socket over (CONNECT), and an unhandled error would end the process.
+    // Node removes its listener on CONNECT, and an unhandled error would end the process.
     socket.on('error', ignoreError)
     socket.once('close', () => {
       forget(connection)
@@ -123,7 +111,7 @@ export function limitConnections(
     const [first] = ending
     if (first && ending.size >= limits.connections) first.destroy()
     ending.add(socket)
-    // Unread bytes would make the system reset the connection before the answer is taken.
+    // Unread bytes would reset the connection before the answer is taken.
     socket.removeAllListeners('data')
     socket.on('data', discard)
     socket.resume()
@@ -160,7 +148,6 @@ export function limitConnections(
   }
 }
 
-/** Whether the connection is idle until its client acts. */
 function waitsForClient({ exchanges: [first] }: Connection): boolean {
   return first === undefined || !first.request.complete || first.response.headersSent
 }

@@ -1,5 +1,4 @@
 import { isObject } from '#/api/decode/decode-report'
-
 import type { Addresses } from './addresses'
 import { networkOf } from './client-address'
 import type { HeaderSets } from './headers'
@@ -14,7 +13,7 @@ const maxPerAddress = 60
 const maxInAll = 600
 const types = /^application\/(?:csp-report|reports\+json)\s*(?:;|$)/i
 
-/** Without what may name a person: the origin, and the path of our own files. */
+/** Leaves out what may name a person: only the origin, and the path of our own files. */
 function placeOf(value: unknown): string {
   if (typeof value !== 'string') return ''
   try {
@@ -29,7 +28,6 @@ function placeOf(value: unknown): string {
 const wordOf = (value: unknown): string =>
   typeof value === 'string' && /^[a-z -]{1,60}$/.test(value) ? value : ''
 
-/** Either form: `csp-report` (one), or the Reporting API's list. */
 function reportsIn(value: unknown): readonly Readonly<Record<string, unknown>>[] {
   if (isObject(value) && isObject(value['csp-report'])) return [value['csp-report']]
   if (!Array.isArray(value)) return []
@@ -38,17 +36,13 @@ function reportsIn(value: unknown): readonly Readonly<Record<string, unknown>>[]
   )
 }
 
-/**
- * Any site can name this address in its own policy. A browser that sends `same-origin` may leave its origin out;
- * Chromium's Reporting API, and browsers on a host without https, send the origin alone.
- */
+/** Any site can name this address in its policy. Browsers send `Sec-Fetch-Site`, the origin, or both. */
 function isOwnReport({ headers }: Request, { knowsOrigin }: Pick<Addresses, 'knowsOrigin'>): boolean {
   const site = headers.get('sec-fetch-site')
   const origin = headers.get('origin')
   return site === null ? origin !== null && knowsOrigin(origin) : site === 'same-origin'
 }
 
-/** Logs a limited number of the browsers' reports, without what names a person. */
 export function createReports(options: {
   log: Log
   addresses: Pick<Addresses, 'knowsOrigin'>
@@ -81,7 +75,6 @@ export function createReports(options: {
     const reading = await readJsonBody(request, maxReportBytes, types)
     if (!reading.ok) return respond.refuse(raw, reading.refusal)
     const [first, ...others] = reportsIn(reading.value)
-    // The reports of a batch count like single ones.
     const counted = others.filter(() => take(network) === 0)
     for (const report of first ? [first, ...counted] : []) {
       log.event('warn', 'policy-violation', {

@@ -2,14 +2,13 @@ import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib'
 
 const deflate = promisify(deflateRaw)
-// Ends on a whole byte, and another piece can follow (RFC 1951 3.2.4, an empty stored block).
+// Ends on a whole byte, so that another piece can follow (RFC 1951 3.2.4).
 const options = { finishFlush: constants.Z_SYNC_FLUSH, level: 4 }
 
 // RFC 1952 2.3.
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 const end = deflateRawSync('')
 
-/** The beginning of many documents, compressed once. */
 export type GzipStart = { text: Buffer; bytes: Buffer }
 
 export function gzipStart(text: Buffer): GzipStart {
@@ -17,7 +16,7 @@ export function gzipStart(text: Buffer): GzipStart {
   return { text, bytes: Buffer.concat([header, bytes]) }
 }
 
-/** One gzip stream of a start and the pieces after it, each sent as it comes. The start is not compressed again. */
+/** One gzip stream; the start is compressed only once. */
 export async function* gzipPieces(start: GzipStart, pieces: AsyncIterable<Uint8Array>) {
   yield start.bytes
   let sum = crc32(start.text)

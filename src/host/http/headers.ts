@@ -4,16 +4,12 @@ import { isIP } from 'node:net'
 
 type HeaderSet = Readonly<Record<string, string>>
 
-/** The headers that every answer begins with, by kind. */
 export type HeaderSets = {
   document: HeaderSet
-  /** Files with a hash in their name. */
   asset: HeaderSet
   /** Files whose content may change. */
   file: HeaderSet
-  /** Answers of the service, and refusals in their place. */
   data: HeaderSet
-  /** JSON that a person may look at. */
   openData: HeaderSet
 }
 
@@ -48,7 +44,7 @@ function contentPolicy(mediaHosts: Config['mediaHosts'], scripts = "'self'"): st
   ].join('; ')
 }
 
-/** Not on localhost, where it would bind every other port too, nor for a bare address, where browsers ignore it. */
+/** Not on localhost, where it would bind every other port, nor for a bare address. */
 function transportSecurity(origin: string): HeaderSet {
   const { protocol, hostname } = new URL(origin)
   const isNamed = !isLoopback(hostname) && isIP(hostname.replace(/^\[|\]$/g, '')) === 0
@@ -63,7 +59,6 @@ export function createHeaders(origin: string, mediaHosts: Config['mediaHosts']):
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Referrer-Policy': 'no-referrer',
-    // On every answer: the first that a browser opens may be a file or an error.
     ...transportSecurity(origin),
   }
   const openData = {
@@ -73,7 +68,7 @@ export function createHeaders(origin: string, mediaHosts: Config['mediaHosts']):
     ...quiet,
   }
   const file = { 'Content-Security-Policy': policy, ...quiet }
-  // A worker follows the policy of its own file: the one that shows PDFs runs WebAssembly, and no page can.
+  // Only the worker that shows PDFs runs WebAssembly.
   const workerPolicy = contentPolicy(mediaHosts, "'self' 'wasm-unsafe-eval'")
   const document = {
     'Content-Security-Policy': policy,
@@ -93,7 +88,7 @@ export function createHeaders(origin: string, mediaHosts: Config['mediaHosts']):
       ...file,
       'Content-Security-Policy': workerPolicy,
     },
-    // The icon: browsers ask for it again at every address that the page goes to.
+    // Browsers ask for the icon again at every address.
     file: { 'Cache-Control': 'public, max-age=86400', ...file },
     data: { ...openData, 'Content-Disposition': 'attachment; filename="data.json"' },
     openData,

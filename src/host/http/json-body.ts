@@ -11,13 +11,12 @@ const refused = (code: Refusal['code'], message?: string): JsonBody => ({
 
 async function readBytes(request: Request, max: number): Promise<Uint8Array | null> {
   const declared = request.headers.get('content-length')
-  // Node delivers at most the declared length.
   if (declared !== null) {
     return Number(declared) <= max ? new Uint8Array(await request.arrayBuffer()) : null
   }
   const chunks: Uint8Array[] = []
   let size = 0
-  // Node's streams are iterable; the DOM's types do not say so.
+  // The DOM's types do not know that Node's streams are iterable.
   for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.length
     if (size > max) return null
@@ -26,7 +25,6 @@ async function readBytes(request: Request, max: number): Promise<Uint8Array | nu
   return Buffer.concat(chunks)
 }
 
-/** A JSON body of at most `max` bytes, of one of `types`. */
 export async function readJsonBody(request: Request, max: number, types: RegExp = json): Promise<JsonBody> {
   if (!types.test(request.headers.get('content-type') ?? '')) {
     return refused('unsupported_media_type')

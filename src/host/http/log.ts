@@ -2,7 +2,7 @@ import type { RawRequest } from './raw-request'
 
 export type Log = {
   request(raw: RawRequest, method: string, status: number, ms: number): void
-  /** Logs the kind and place of an error, not its message, which may repeat input. */
+  /** Logs the error's kind and place; its message may repeat input. */
   failure(event: string, requestId: string | undefined, error: unknown): void
   event(
     level: 'info' | 'warn' | 'error',
@@ -12,7 +12,7 @@ export type Log = {
 }
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT'])
-// JSON escapes C0 controls; these would reach a terminal as they are.
+// JSON escapes C0 controls; a terminal would act on these.
 const unsafe = /[\u007f-\u009f\u2028\u2029\p{Cf}\p{Cs}]/gu
 const escape = (character: string): string =>
   `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`
@@ -22,7 +22,7 @@ const codeOf = (error: unknown): string | undefined =>
 
 function placeOf(error: unknown): { error: string; code?: string | undefined; place?: string | undefined } {
   if (!(error instanceof Error)) return { error: typeof error }
-  // After the message, which may hold lines that look like frames.
+  // The message may hold lines that look like frames.
   const { stack = '', message } = error
   const frames = stack.slice(stack.indexOf(message) + message.length)
   const place = frames.split('\n').find((line) => line.startsWith('    at '))
@@ -32,13 +32,11 @@ function placeOf(error: unknown): { error: string; code?: string | undefined; pl
 /** One line per entry. */
 function lineOf(fields: Readonly<Record<string, unknown>>): string {
   const line = JSON.stringify(fields)
-  // Nearly every line is plain, and the pattern below is slow.
   if (/^[\x20-\x7e]*$/.test(line)) return line
-  // A single \\u cannot name a character outside the basic plane.
   return line.replace(unsafe, (character) => (character.length > 1 ? '\\ufffd' : escape(character)))
 }
 
-/** Lines of JSON with route templates, never addresses, queries, bodies, cookies or keys: those are not passed to it. */
+/** Route templates, never addresses, queries, bodies, cookies or keys. */
 export function createLog(write: (line: string) => void, clock: () => number): Log {
   const put = (level: string, event: string, fields: Readonly<Record<string, unknown>>) =>
     write(lineOf({ time: new Date(clock()).toISOString(), level, event, ...fields }))

@@ -2,15 +2,13 @@ import type { HeaderSets } from './headers'
 import { buildResponse, type Respond } from './respond'
 import { pathOf, type RawRequest } from './raw-request'
 
-/** A file of the sample workspace. */
 export type Media = { type: string; bytes: Uint8Array }
 
-/** By its path as it was sent. */
 export type FindMedia = (path: string) => Media | null
 
 type Part = { start: number; end: number }
 
-/** The one range that players need to seek; null for the whole. */
+/** Players need one range to seek. Null: the whole. */
 function partOf(header: string | null, size: number): Part | null | 'outside' {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (from === '' && to === '') return null
@@ -19,7 +17,6 @@ function partOf(header: string | null, size: number): Part | null | 'outside' {
   return start <= end ? { start, end } : 'outside'
 }
 
-/** Shown in the page, and never a document that could run. */
 export function serveMedia(
   find: FindMedia,
   request: Request,

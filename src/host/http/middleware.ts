@@ -1,5 +1,4 @@
 import type { MiddlewareHandler } from 'hono'
-
 import type { Addresses } from './addresses'
 import { pathOf, type RawRequest } from './raw-request'
 import type { Respond } from './respond'
@@ -8,7 +7,7 @@ export type HostEnv = { Bindings: RawRequest }
 
 type Middleware = MiddlewareHandler<HostEnv>
 
-/** Exactly one Host header, with a name of this host: DNS rebinding would use another name. */
+/** DNS rebinding would use another name. */
 export const requireKnownHost =
   ({ knowsHost }: Pick<Addresses, 'knowsHost'>, respond: Respond): Middleware =>
   async ({ env }, next) => {
@@ -17,10 +16,7 @@ export const requireKnownHost =
     return respond.refuse(env, { code: 'misdirected' })
   }
 
-/**
- * Only our own page can add a header to a request, or send our origin. Hono's `csrf` lets everything pass that no form
- * can send.
- */
+/** Only our own page can add a header, or send our origin. Hono's `csrf` lets more pass. */
 export const requireOwnCall =
   ({ knowsOrigin }: Pick<Addresses, 'knowsOrigin'>, respond: Respond): Middleware =>
   async ({ req, env }, next) => {
@@ -33,7 +29,6 @@ export const requireOwnCall =
     return respond.refuse(env, { code: 'cross_site' })
   }
 
-/** Also sets the log's route: the path is one of ours. */
 export const allowMethods =
   (respond: Respond, methods: readonly string[]): Middleware =>
   async ({ req, env }, next) => {

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-
 import * as agents from '#/api/contract/agents'
 import * as billing from '#/api/contract/billing'
 import * as cockpit from '#/api/contract/cockpit'
@@ -22,7 +21,6 @@ const refTo = (name: string): string => `#/components/schemas/${name}`
 const nameOfOperation = (id: OperationId): string => id.split('.').map(titled).join('')
 const dataName = (id: OperationId): string => `${nameOfOperation(id)}Data`
 
-/** Every exported schema of the contract, and every operation's data. */
 function namedSchemas(): Json {
   const registry = z.registry<{ id: string }>()
   for (const [name, value] of groups.flatMap((group) => Object.entries(group))) {
@@ -139,7 +137,6 @@ export function openApi(): Json {
   }
 }
 
-/** Data that is an exported schema is referred to by its name. */
 function dataRefs(): (id: OperationId) => string {
   const names = new Map<unknown, string>(
     groups.flatMap((group) => Object.entries(group)).map(([name, value]) => [value, titled(name)]),

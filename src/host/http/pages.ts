@@ -1,12 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-
 import * as z from 'zod/mini'
-
 import type { HostFacts } from '#/api/world'
 import { readSegment } from '#/api/write-request'
-
 import { ConfigError } from '../config'
 import { sendDocument } from '../ssr/document'
 import type { Ssr } from '../ssr/ssr'
@@ -18,7 +15,7 @@ import { pathOf, type RawRequest } from './raw-request'
 
 export type Pages = { manifest: Manifest; shell: Shell }
 
-/** Never a page, so that a mistyped call or a probe does not get one. */
+/** Never a page, so that a mistyped call does not get one. */
 const reserved = new Set([
   'assets',
   'v1',
@@ -37,7 +34,6 @@ const reserved = new Set([
 const fileLike =
   /\.(?:avif|bak|br|cgi|config?|css|csv|env|gif|gz|html?|ico|ini|jpe?g|js|json|jsx|lock|log|map|md|mjs|old|pem|php\d?|png|sql|svg|tar|toml|tsx?|txt|wasm|webmanifest|webp|woff2?|xml|ya?ml|zip)$/i
 
-/** Plain segments, none hidden or a file's name. */
 function isPagePath(path: string): boolean {
   const [, ...parts] = path.replace(/(?<=.)\/$/, '').split('/')
   if (path === '/') return true
@@ -48,13 +44,11 @@ function isPagePath(path: string): boolean {
   })
 }
 
-/** A browser accepts `text/html`; a tool that accepts anything gets the page too. */
 function wantsPage(headers: Headers): boolean {
   const accept = headers.get('accept') ?? '*/*'
   return accept.includes('text/html') || (accept.includes('*/*') && !headers.has('sec-fetch-dest'))
 }
 
-/** Files by their exact path, the page by its patterns, and nothing else. */
 export async function servePage(
   pages: Pages,
   request: Request,
@@ -99,18 +93,16 @@ export type Version = z.output<typeof versionSchema>
 
 export const developmentVersion: Version = { version: '0.0.0', build: 'development' }
 
-/** A file that the build wrote; null when it is missing or unknown. */
 function readNote<Schema extends z.ZodMiniType>(file: string, schema: Schema): z.output<Schema> | null {
   if (!existsSync(file)) return null
   const note = z.safeParse(schema, JSON.parse(readFileSync(file, 'utf8')))
   return note.success ? note.data : null
 }
 
-/** The built page, what the build wrote about it, and the program that renders. Throws a ConfigError without a page. */
+/** Throws a ConfigError without a page. */
 export function readBuild(
   clientDir: string,
   facts: HostFacts,
-  /** Null where the host does not render. */
   viewWaitMs: number | null,
 ): { pages: Pages; version: Version; program: URL | null } {
   const page = join(clientDir, 'index.html')

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-
 import type { OperationId } from '#/api/contract/index'
 
-/** What the log may say of a request: nothing that a client or the service wrote. */
+/** Nothing that a client or the service wrote. */
 export type LogContext = {
   route: string
   operation?: OperationId
@@ -12,7 +11,6 @@ export type LogContext = {
   serviceRequestId?: string
 }
 
-/** A request before a web-standard Request normalised it. */
 export type RawRequest = {
   /** Not decoded, not normalised. */
   target: string
@@ -21,7 +19,7 @@ export type RawRequest = {
   /** The client's address. */
   address: string
   requestId: string
-  /** Resolves when the answer is sent or its connection is gone; null where no connection is known. */
+  /** Resolves when the answer is sent or its connection is gone. */
   closed: Promise<void> | null
   logContext: LogContext
 }
@@ -33,7 +31,6 @@ export const createRawRequest = (
   { requestId = randomUUID(), closed = null }: { requestId?: string; closed?: Promise<void> | null } = {},
 ): RawRequest => ({ target, hosts, address, requestId, closed, logContext: { route: 'none', bytes: 0 } })
 
-/** A `#` stays, for the matcher to refuse. */
 export function pathOf(target: string): string {
   const end = target.indexOf('?')
   return end === -1 ? target : target.slice(0, end)

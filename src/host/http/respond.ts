@@ -1,5 +1,4 @@
 import { refusalAnswers, refusalHeader, type RefusalCode } from '#/api/refusals'
-
 import type { HeaderSets } from './headers'
 import { inPieces, maxOrdinaryBytes } from '../gateway/upstream-body'
 import type { RawRequest } from './raw-request'
@@ -14,7 +13,7 @@ export type Refusal = {
   headers?: Extra
 }
 
-/** Makes every answer of the host, so that the log knows its size. */
+/** Makes every answer, so that the log knows its size. */
 export function buildResponse(
   raw: RawRequest,
   status: number,
@@ -27,7 +26,7 @@ export function buildResponse(
     raw.closed ??= ended
     return new Response(stream, { status, headers: { ...headers, 'Content-Length': String(body.length) } })
   }
-  // Uint8Array is a body; the types of Node and the DOM disagree on its buffer.
+  // The types of Node and the DOM disagree on a Uint8Array's buffer.
   return new Response(body as ConstructorParameters<typeof Response>[0], { status, headers })
 }
 
@@ -41,7 +40,6 @@ export type Respond = {
   open(raw: RawRequest, value: unknown): Response
   /** An error envelope. */
   refuse(raw: RawRequest, refusal: Refusal): Response
-  /** For requests of a page or a file. */
   text(raw: RawRequest, status: number, text: string, headers?: Extra): Response
 }
 

@@ -1,10 +1,7 @@
 import { createServer, STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-
 import { getRequestListener } from '@hono/node-server'
-
 import { refusalAnswers, refusalHeader } from '#/api/refusals'
-
 import type { App } from '../app'
 import { clientAddress, isTrustedProxy, type TrustedProxies } from './client-address'
 import { limitConnections } from './connections'
@@ -17,9 +14,8 @@ const socketLimits = {
   /** Head and body together. */
   requestMs: 20_000,
   checkMs: 2_000,
-  /** How long a client may take nothing of an answer. */
   idleReaderMs: 10_000,
-  /** Longer than load balancers keep an idle connection: if the host ended it first, a person would get a 502. */
+  /** Longer than load balancers keep an idle connection; else a person would get a 502. */
   keepAliveMs: 80_000,
   headerBytes: 16 * 1024,
   connections: 256,
@@ -39,7 +35,6 @@ const hostsOf = ({ rawHeaders }: IncomingMessage): readonly string[] =>
 const statusOfFault = (code: unknown): number =>
   code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
 
-/** The text of an answer that no ServerResponse can send. */
 function lastAnswer(status: number, body: string, headers: Readonly<Record<string, string>>): string {
   const all = { ...headers, Connection: 'close', 'Content-Length': String(Buffer.byteLength(body)) }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
@@ -49,15 +44,13 @@ function lastAnswer(status: number, body: string, headers: Readonly<Record<strin
 export type HttpServer = {
   /** Returns the port. */
   listen: (host: string, port: number) => Promise<number>
-  /** Stops listening, and ends what is still running after a while. */
   close: () => Promise<void>
 }
 
-/** Node's server with the limits that a web-standard handler cannot set. */
+/** Sets the limits that a web-standard handler cannot. */
 export function createHttpServer(options: {
   app: App
   sets: HeaderSets
-  /** Whether every connection comes from a proxy, where no proxy is configured. */
   behindProxy: boolean
   trustedProxies: TrustedProxies
   /** Errors of the listening socket. */
@@ -72,7 +65,6 @@ export function createHttpServer(options: {
     connectionsCheckingInterval: limits.checkMs,
     keepAliveTimeout: limits.keepAliveMs,
     maxHeaderSize: limits.headerBytes,
-    // The app counts the Host headers itself.
     requireHostHeader: false,
   })
   const connections = limitConnections(
@@ -98,7 +90,6 @@ export function createHttpServer(options: {
       const closed = new Promise<void>((resolve) => outgoing.once('close', resolve))
       const raw = createRawRequest(incoming.url ?? '', hostsOf(incoming), address, { closed })
       const response = await app(request, raw)
-      // From here on the connection waits for the client, not for the app.
       incoming.socket.setTimeout(limits.idleReaderMs)
       return response
     },
@@ -109,7 +100,6 @@ export function createHttpServer(options: {
     const headers = { ...sets.data, Connection: 'close', 'Content-Length': Buffer.byteLength(unreadableBody) }
     outgoing.writeHead(status, headers).end(unreadableBody)
   }
-  /** Unreadable requests get the same headers. */
   const refuseUnread = (socket: Duplex, status: number) =>
     connections.endWith(socket, lastAnswer(status, unreadableBody, sets.data))
 

@@ -1,13 +1,10 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-
 import * as z from 'zod/mini'
-
 import type { HostFacts } from '#/api/world'
-
 import { accepts } from './compress'
 import { gzipStart, type GzipStart } from './gzip-pieces'
 
-/** `dist/host/preloads.json`: scripts of the program, by page pattern, and by language. */
+/** `dist/host/preloads.json`: scripts by page pattern and by language. */
 export const preloadsSchema = z.object({
   program: z.array(z.string()),
   pages: z.record(z.string(), z.array(z.string())),
@@ -17,18 +14,15 @@ export type Preloads = z.output<typeof preloadsSchema>
 
 export type ShellPage = { body: Uint8Array; coding: 'br' | 'gzip' | null; pattern: string }
 
-/** The parts of a document whose view is not there yet. */
 export type ShellPieces = {
   /** Up to the title. */
   head: GzipStart
-  /** Follows the root where the view stays empty. */
   withoutView: string
   language: string
   pattern: string
 }
 
 export type Shell = {
-  /** The page's pattern; undefined where there is none. */
   pattern(path: string): string | undefined
   pieces(path: string, reader: { language: string | null; theme: string | null }): ShellPieces
   page(path: string, accept: { language: string | null; encoding: string | null }): ShellPage
@@ -40,7 +34,6 @@ const attribute = (value: string): string => value.replace(/[&<>"]/g, (character
 const home = '/'
 const firstPage = '/cockpit'
 
-/** Literal parts win over `$names`, as in the router. */
 function patternOf(patterns: readonly string[], path: string): string | undefined {
   const parts = path.replace(/(?<=.)\/$/, '').split('/')
   const fitting = patterns.filter((pattern) => {
@@ -53,7 +46,6 @@ function patternOf(patterns: readonly string[], path: string): string | undefine
   return fitting.toSorted((a, b) => names(a) - names(b))[0]
 }
 
-/** The reader's first language that has a catalog. */
 export function languageOf(header: string | null, known: readonly string[]): string | undefined {
   const wanted = (header ?? '').split(',').map((part) => {
     const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
@@ -84,7 +76,6 @@ const metaOf = (facts: HostFacts): string =>
 /** The development server's page. */
 export const withFacts = (html: string, facts: HostFacts): string => insert(html, [metaOf(facts)])
 
-/** The page with the host's facts, and links to the scripts that the page and the reader need. */
 export function createShell(html: string, preloads: Preloads, facts: HostFacts): Shell {
   // By page, language and coding.
   const made = new Map<string, Uint8Array>()
@@ -93,16 +84,13 @@ export function createShell(html: string, preloads: Preloads, facts: HostFacts):
   const patterns = Object.keys(preloads.pages)
   const languages = Object.keys(preloads.catalogs)
   const withoutView = /<div id="root"><\/div>(.*)<\/body>/s.exec(html)?.[1]?.trim() ?? ''
-  // The home page leads to the first page.
   const patternAt = (path: string) => patternOf(patterns, path === home ? firstPage : path)
 
   function write(pattern: string | undefined, language: string | undefined): string {
     const chunks = pattern === undefined ? [] : (preloads.pages[pattern] ?? [])
     const catalog = language === undefined ? undefined : preloads.catalogs[language]
     const links = [...preloads.program, ...chunks, ...(catalog === undefined ? [] : [catalog])]
-      // The styles are linked in the page.
       .filter((href) => /\.m?js$/.test(href))
-      // After what the first paint needs.
       .map((href) => `<link rel="modulepreload" fetchpriority="low" href="${attribute(href)}">`)
     return atEndOfHead(insert(html, [metaOf(facts)]), links)
   }
@@ -113,7 +101,6 @@ export function createShell(html: string, preloads: Preloads, facts: HostFacts):
     if (known !== undefined) return known
     const whole = write(pattern, language)
     const root = `<html lang="${language}"${theme === null ? '' : ` data-theme="${attribute(theme)}"`}>`
-    // The view has the page's own title.
     const text = whole.slice(0, whole.indexOf('</head>')).replace('<title>Sightline</title>', '')
     const head = gzipStart(Buffer.from(text.replace(/<html\b[^>]*>/, root)))
     heads.set(key, head)
@@ -139,7 +126,7 @@ export function createShell(html: string, preloads: Preloads, facts: HostFacts):
   }
 }
 
-// A reader waits: the highest quality would cost more time than it saves.
+// A higher quality would cost more time than it saves.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 function encode(bytes: Uint8Array, coding: ShellPage['coding']): Uint8Array {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
-
 import { accepts } from './compress'
 import type { HeaderSets } from './headers'
 import { buildResponse } from './respond'
@@ -47,13 +46,12 @@ function filesBelow(folder: string): readonly string[] {
     })
 }
 
-/** Reads the files once: what is not there at start is never served. Files of unknown type are left out. */
+/** Reads the files once; leaves out files of unknown type. */
 export function readManifest(folder: string): Manifest {
   const paths = new Set(filesBelow(folder))
   const manifest = new Map<string, StaticFile>()
   for (const path of paths) {
     const type = types[extname(path)]
-    // The page itself is served by its patterns.
     if (type === undefined || relative(folder, path) === 'index.html') continue
     const bytes = readFileSync(path)
     const coded: Partial<Record<Coding, Uint8Array>> = {}

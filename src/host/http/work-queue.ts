@@ -1,9 +1,6 @@
 /**
- * Runs one piece of work in each turn of the event loop, so that a crowd delays no other answer. Node accepts one
- * connection a turn; while more wait, work lets up to `newcomersFirst` in before it. Where `max` wait, none is let in
- * first: past the limit of connections (`server.ts`) a person would lose theirs.
- *
- * Resolves when the work may begin, with how many were waiting.
+ * Runs one piece of work in each turn of the event loop. Node accepts one connection a turn; while fewer than
+ * `max` wait, up to `newcomersFirst` are let in before each. Resolves with how many were waiting.
  */
 export function createWorkQueue({ newcomersFirst = 0, max = 208 } = {}): () => Promise<number> {
   const waiting: ((count: number) => void)[] = []

@@ -2,7 +2,7 @@ import { operationOf, type OperationId } from '#/api/contract/index'
 import { decodeAnswer } from '#/api/decode/decode-answer'
 
 const everyMs = 60_000
-/** Decoding takes milliseconds, in which no other request is answered. */
+/** Decoding blocks other requests for milliseconds. */
 const maxBytes = 256 * 1024
 
 export type DriftSample = (id: OperationId, body: Uint8Array) => void
@@ -11,7 +11,7 @@ export type DriftSample = (id: OperationId, body: Uint8Array) => void
 export function createDriftSample(options: {
   /** Milliseconds of a monotonic clock. */
   elapsed: () => number
-  /** `places` where it departs from the contract; null where it is unusable. */
+  /** `places`: how many depart from the contract; null where unusable. */
   note: (id: OperationId, places: number | null) => void
 }): DriftSample {
   const { elapsed, note } = options
@@ -20,7 +20,7 @@ export function createDriftSample(options: {
     const at = last.get(id)
     if (body.length > maxBytes || (at !== undefined && elapsed() - at < everyMs)) return
     last.set(id, elapsed())
-    // The body's memory is released, its text is not; the answer is sent first.
+    // Copied now, because the body's memory is released; decoded after the answer is sent.
     const text = new TextDecoder().decode(body)
     setImmediate(() => {
       const { usable, notes } = decodeAnswer(operationOf(id), text)

@@ -1,21 +1,16 @@
 import { createServer } from 'node:http'
 import { isIP } from 'node:net'
-
 import type { Prometheus } from './prometheus'
 
 export type MetricsServer = { url: string; close: () => Promise<void> }
 
-/**
- * An address, a name without a dot such as a container's, or the name in METRICS_ADDRESS. A website's own name, which
- * can lead here (DNS rebinding), has a dot.
- */
+/** An address, a name without a dot, or the name in METRICS_ADDRESS: DNS rebinding needs a dot. */
 export function isMetricsHost(header: string, configured: string): boolean {
   const [, name = ''] = /^(.+?)(?::\d{1,5})?$/.exec(header.toLowerCase()) ?? []
   const [, ipv6 = ''] = /^\[(.+)\]$/.exec(name) ?? []
   return isIP(name) === 4 || isIP(ipv6) === 6 || /^[\w-]+$/.test(name) || name === configured
 }
 
-/** On an address of its own, which people do not reach. */
 export async function listenForMetrics(
   { host, port }: { host: string; port: number },
   { contentType, exposition }: Pick<Prometheus, 'contentType' | 'exposition'>,

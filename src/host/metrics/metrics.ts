@@ -1,5 +1,4 @@
 import type { OperationId } from '#/api/contract/index'
-
 import type { ValueSource } from '../gateway/coalescer'
 import type { LogContext } from '../http/raw-request'
 import type { UpstreamResponse } from '../gateway/upstream-response'
@@ -16,7 +15,6 @@ const nothing = () => undefined
 
 export const noMetrics: Metrics = { answered: nothing, read: nothing, fetched: nothing, gauge: nothing }
 
-// The statuses that have a label of their own.
 const namedStatuses = new Set([400, 401, 403, 404, 409, 422, 429, 500, 502, 503, 504])
 
 export const statusLabel = (status: number): string =>

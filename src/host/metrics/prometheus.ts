@@ -1,11 +1,8 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-
 import { refusalAnswers } from '#/api/refusals'
-
 import { createDriftSample } from './drift-sample'
 import { statusLabel, type Metrics } from './metrics'
 
-/** A person or a screen was refused. */
 const sessionRefusals = new Set([
   'signed_out',
   'key_refused',
@@ -21,7 +18,6 @@ export type Prometheus = {
   exposition: () => Promise<string>
 }
 
-/** Labels are the host's own: operations, route templates, known outcomes. */
 export function createPrometheus(elapsed: () => number): Prometheus {
   const registry = new Registry()
   const registers = [registry]

@@ -1,6 +1,8 @@
 export type CookieShape = { name: string; secure: boolean }
 
-/** On https the name makes browsers insist on Secure, HttpOnly and Path; on loopback it names the port. */
+/**
+ * On https the prefix makes browsers insist on Secure, HttpOnly and Path; on loopback the name has the port.
+ */
 export function cookieShape(origin: string, purpose: 'sid' | 'renewal' | 'device' | 'display'): CookieShape {
   const { protocol, port } = new URL(origin)
   return protocol === 'https:'
@@ -8,10 +10,13 @@ export function cookieShape(origin: string, purpose: 'sid' | 'renewal' | 'device
     : { name: `${purpose}-${port || '80'}`, secure: false }
 }
 
-// Node's limit for all headers; other servers in front of the app may allow more.
+// Node's limit for all headers.
 const maxHeaderLength = 16 * 1024
 
-/** Null when there is none or more than one. Trims blanks alone: a wider trim lets a look-alike name shadow ours. */
+/**
+ * Null when there is none or more than one. Trims blanks alone: a wider trim lets a look-alike name shadow
+ * ours.
+ */
 export function readCookie(header: string | null, name: string): string | null {
   if (header === null || header.length > maxHeaderLength) return null
   const values = header.split(';').flatMap((pair) => {
@@ -21,7 +26,7 @@ export function readCookie(header: string | null, name: string): string | null {
   return values.length === 1 && values[0] ? values[0] : null
 }
 
-// No pattern: `[ \t]+$` is quadratic in a long run of blanks, which anyone may send.
+// `[ \t]+$` is quadratic in a long run of blanks, which anyone may send.
 function trim(text: string): string {
   let start = 0
   let end = text.length
@@ -32,7 +37,6 @@ function trim(text: string): string {
 
 const isBlank = (code: number): boolean => code === 0x20 || code === 0x09
 
-/** `maxAge` in seconds; null ends it with the browser, 0 now. */
 export function writeCookie({ name, secure }: CookieShape, value: string, maxAge: number | null): string {
   return [
     `${name}=${value}`,

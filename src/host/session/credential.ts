@@ -1,15 +1,12 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-
 import { operations } from '#/api/contract/index'
 import { decodeAnswer } from '#/api/decode/decode-answer'
 
-/** Who signed in, by the service's answer. */
 export type Owner = { id: string; workspaceId: string; name: string | null; role: string | null }
 
 const maxTextLength = 200
 const short = (text: string | null | undefined) => text?.slice(0, maxTextLength)
 
-/** From an answer to `GET /v1/me`; null where it names nobody. */
 export function ownerIn(body: Uint8Array): Owner | null {
   const { data: user } = decodeAnswer(operations['me.get'], new TextDecoder().decode(body))
   if (!user?.id) return null
@@ -21,11 +18,10 @@ export function ownerIn(body: Uint8Array): Owner | null {
   }
 }
 
-/** The page compares it from answer to answer to notice another person. It opens nothing. */
+/** The page compares it between answers to notice another person. It opens nothing. */
 export const personOf = ({ id, workspaceId }: Owner): string =>
   createHash('sha256').update(`${id}\n${workspaceId}`).digest('base64url').slice(0, 22)
 
-/** A workspace that an answer leaves out is not compared. */
 export const isOtherOwner = (a: Owner, b: Owner): boolean =>
   a.id !== b.id || (a.workspaceId !== '' && b.workspaceId !== '' && a.workspaceId !== b.workspaceId)
 

@@ -5,15 +5,13 @@ import { createSeal } from './seal'
 const rememberedFor = 180 * 24 * 60 * 60
 
 export type KnownDevices = {
-  /** The person who signed in on this device before. */
   find(request: Request): Promise<string | null>
-  /** The `Set-Cookie` that marks the device as this person's. */
   remember(owner: Owner): Promise<string>
 }
 
 /**
- * Devices on which a person has signed in, so that strangers who use up the limits on sign-ins do not lock them out.
- * Kept in a sealed cookie that holds no key and outlasts a sign-out.
+ * Sign-ins on a known device have their own limit, so that strangers cannot lock a person out. The sealed
+ * cookie holds no key and outlasts a sign-out.
  */
 export function createKnownDevices(options: {
   secrets: readonly Uint8Array[]

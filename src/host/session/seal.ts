@@ -1,5 +1,6 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { EncryptJWT, jwtDecrypt, type JWTPayload } from 'jose'
+import { setNewest } from '#/lib/memoize'
 
 /** Each purpose has its own secret, type and audience, so a token never opens as another. */
 export type Purpose = 'session' | 'renewal' | 'device' | 'display'
@@ -9,16 +10,14 @@ export type Sealed<Claims> = { claims: Claims; jti: string; issuedAt: number; ex
 export type Seal = {
   /** Times are epoch seconds. */
   close(claims: JWTPayload, times: { issuedAt: number; expiresAt: number }, jti?: string): Promise<string>
-  /** Null for a token that has ended or is not ours. */
   open(token: string): Promise<Sealed<JWTPayload> | null>
 }
 
 const issuer = 'sightline'
-/** A cookie has room for it. */
 export const maxTokenLength = 2_048
 /** How much the clocks of two copies of the host may differ. */
 export const toleranceSeconds = 30
-// Opening costs more than the rest of a request, and a page sends the same token again and again.
+// Opening costs more than the rest of a request.
 const maxRemembered = 1_000
 const algorithms = { alg: 'dir', enc: 'A256GCM' } as const
 
@@ -31,19 +30,12 @@ function deriveKey(secret: Uint8Array, purpose: Purpose): Key {
 
 const isWhole = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value)
 
-/** Tokens of one purpose (docs/security.md, "Sessions"). */
 export function createSeal(secrets: readonly Uint8Array[], purpose: Purpose, clock: () => number): Seal {
   const keys = secrets.map((secret) => deriveKey(secret, purpose))
   const [first] = keys
   if (!first) throw new RangeError('A seal needs a secret')
   const typ = `${purpose}+jwt`
   const remembered = new Map<string, Sealed<JWTPayload>>()
-
-  function remember(token: string, sealed: Sealed<JWTPayload>) {
-    remembered.set(token, sealed)
-    const [oldest] = remembered.keys()
-    if (remembered.size > maxRemembered && oldest !== undefined) remembered.delete(oldest)
-  }
 
   return {
     close: (claims, { issuedAt, expiresAt }, jti = randomBytes(16).toString('base64url')) =>
@@ -82,7 +74,7 @@ export function createSeal(secrets: readonly Uint8Array[], purpose: Purpose, clo
         const { iat, exp, jti } = payload
         if (!isWhole(iat) || !isWhole(exp) || typeof jti !== 'string') return null
         const sealed = { claims: payload, jti, issuedAt: iat, expiresAt: exp }
-        remember(token, sealed)
+        setNewest(remembered, token, sealed, maxRemembered)
         return sealed
       } catch {
         // Callers are not told why.

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-
 import type { CookieShape } from './cookie'
 import { readCookie, writeCookie } from './cookie'
 import { credentialOf, personOf, type Credential, type Owner } from './credential'
@@ -10,7 +9,6 @@ const minute = 60
 const day = 24 * 60 * minute
 /** "Remember on this device". */
 const rememberedFor = 30 * day
-/** A session that ends with the browser: since its last use, since its beginning. */
 const idleFor = 60 * minute
 const maxFor = 12 * 60 * minute
 const renewAfter = 10 * minute
@@ -27,23 +25,20 @@ export type SessionCookies = { session: CookieShape; renewal: CookieShape }
 type Begun = { cookie: string; expiresAt: number }
 
 export type Sessions = {
-  /** Ends the request's session and begins another. Null, and nothing changed, where no cookie can hold it. */
+  /** Null, and nothing changed, where no cookie can hold it. */
   begin(request: Request, key: string, owner: Owner, remember: boolean): Promise<Begun | null>
   find(request: Request): Promise<Session | null>
-  /** With the `Set-Cookie` that prolongs the session where that is due. */
   renew(request: Request): Promise<{ session: Session; cookie: string | null } | null>
-  /** Revokes the session; gives the `Set-Cookie` that removes it. */
   end(request: Request): Promise<string>
 }
 
-/** What a request's two cookies say; epoch seconds. */
+/** Epoch seconds. */
 type Opened = {
   jti: string
   key: string
   owner: Owner
   remember: boolean
   lastUsed: number
-  /** When it ends however much it is used, and when it ends unused. */
   endsAt: number
   expiresAt: number
 }
@@ -51,9 +46,8 @@ type Opened = {
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 /**
- * Sessions are sealed cookies that any copy of the host opens. Only sign-in writes the session's cookie. Its last use is
- * in a second cookie, which holds no key and counts only with the session that it names: so a late answer, even of
- * another copy, cannot bring back a person who has signed out.
+ * Sealed cookies that any copy of the host opens. The last use is in a second cookie without a key, which
+ * counts only with its session: a late answer cannot bring back a person who has signed out.
  */
 export function createSessions(options: {
   secrets: readonly Uint8Array[]

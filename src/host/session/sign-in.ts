@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-
 import type { ByteBudget } from '../gateway/byte-budget'
 import { networkOf } from '../http/client-address'
 import { readJsonBody } from '../http/json-body'
@@ -15,18 +14,16 @@ import type { RawRequest } from '../http/raw-request'
 
 const maxSignInBytes = 4_096
 const minuteMs = 60_000
-// Keys must not be guessed through the host: limits a minute for a network, a person on a known device, and all others.
+// Limits a minute, against guessing keys: for a network, a person on a known device, and all others.
 const perNetwork = 5
 const perPerson = 5
 const inAll = 30
-/** Every refusal takes at least this long. */
 const refusalMs = 300
 
 const signInBody = z.strictObject({ key: z.string(), remember: z.optional(z.boolean()) })
 const maxMessageLength = 300
 const keySyntax = /^[\x21-\x7e]{16,512}$/
 
-/** Sign-in with a person's own key, which the page never sees again. */
 export function createSignIn(options: {
   service: Upstream
   budget: ByteBudget
@@ -44,12 +41,11 @@ export function createSignIn(options: {
   const byPerson = rateOf(perPerson)
   const byAll = rateOf(inAll)
 
-  /** Counts an attempt that need not wait, by every limit that applies. */
   async function secondsToWait(request: Request, raw: RawRequest, isWellFormed: boolean): Promise<number> {
     const person = await devices.find(request)
     const network = { rate: byNetwork, key: networkOf(raw.address) }
-    // A known person has a limit that strangers cannot use up. A malformed key never reaches the service, so it does not
-    // count for everyone.
+    // A known person has a limit that strangers cannot use up. A malformed key never reaches the service, so
+    // it does not count for everyone.
     const held =
       person !== null
         ? [{ rate: byPerson, key: person }]
@@ -155,7 +151,6 @@ export function createSignIn(options: {
 
 const keyRefused: Refusal = { code: 'key_refused' }
 
-/** The same whether the service's refusal came as JSON or as a page. */
 function refusalFor(answer: UpstreamResponse, key: string): Refusal {
   const status = answer.ok ? answer.status : answer.refusal.status
   if (status === 401 || status === 403) return keyRefused
@@ -169,7 +164,6 @@ function refusalFor(answer: UpstreamResponse, key: string): Refusal {
       : { 'Retry-After': answer.retryAfter }
     : answer.refusal.headers
   const refusal = { message, ...(headers ? { headers } : {}) }
-  // Without a message of the service the page has its own.
   if (status === 429) return { code: 'too_many_requests', ...refusal, message: serviceMessage ?? '' }
   if (status !== undefined && status >= 500) return { code: 'upstream_unreachable', status, ...refusal }
   return { code: 'not_contract', message: `The service answered ${status}.` }
@@ -177,7 +171,6 @@ function refusalFor(answer: UpstreamResponse, key: string): Refusal {
 
 const errorIn = z.object({ error: z.object({ message: z.string() }) })
 
-/** The message of the service's error envelope, unless it repeats the key. */
 function messageIn(answer: UpstreamResponse, key: string): string | null {
   if (!answer.ok) return null
   try {

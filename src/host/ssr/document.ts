@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-
 import { accepts } from '../http/compress'
 import { gzipPieces } from '../http/gzip-pieces'
 import type { HeaderSets } from '../http/headers'
@@ -7,14 +6,12 @@ import { pathOf, type RawRequest } from '../http/raw-request'
 import type { Shell, ShellPieces } from '../http/shell'
 import type { OpenDocument } from './ssr'
 
-/** Stands below the view until it is hydrated (`.not-live` in `src/styles/index.css`). */
 const notLive = {
   en: 'This page stays as it was when it was opened: its script does not run, so it does not refresh. Long lists end with their first rows.',
   fr: 'Cette page reste telle qu’à son ouverture : son script ne s’exécute pas, elle ne s’actualise donc pas. Les longues listes s’arrêtent à leurs premières lignes.',
 }
 const inUtc = { en: 'Times are in UTC.', fr: 'Les heures sont en UTC.' }
 
-/** What follows the head: the frame at once, and the view when it is there, or the page without one. */
 async function* write(
   { reader, frame, view }: OpenDocument,
   pieces: ShellPieces,
@@ -43,7 +40,6 @@ async function* plain({ head }: ShellPieces, pieces: AsyncIterable<Uint8Array>):
   yield* pieces
 }
 
-/** Head and frame at once; the document stays open until the view is there. */
 export function sendDocument(
   document: OpenDocument,
   shell: Shell,
@@ -55,16 +51,15 @@ export function sendDocument(
   const pieces = shell.pieces(pathOf(raw.target), { language, theme: document.reader.theme })
   raw.logContext.route = pieces.pattern
   const behindHead = write(document, pieces)
-  // Every browser takes gzip, and only it can be put together from what was compressed before and what was not.
+  // Every browser takes gzip, and only gzip joins pieces compressed at different times.
   const isCoded = accepts(request.headers.get('accept-encoding'), 'gzip')
   const bytes = isCoded ? gzipPieces(pieces.head, behindHead) : plain(pieces, behindHead)
-  // Node's and the DOM's stream types describe the same object and do not know of each other.
+  // The stream types of Node and the DOM do not know of each other.
   const body = Readable.toWeb(Readable.from(bytes, { objectMode: false })) as unknown as ReadableStream
   return new Response(body, {
     status: 200,
     headers: {
       ...sets.document,
-      // A view holds the workspace's data.
       'Cache-Control': 'no-store',
       'Content-Type': 'text/html; charset=utf-8',
       Vary: 'Accept-Encoding, Accept-Language, Cookie',

@@ -1,13 +1,10 @@
 import { zoneOf } from '#/lib/zone'
-
 import { readCookie } from '../session/cookie'
 
-/** What the browser has told of its reader. */
 export type Reader = {
   language: string | null
   theme: string | null
   zone: string | null
-  /** How many rows of silent agents room is left for; empty where the browser has not told. */
   silentRows: string
   /** Of the window, in pixels. */
   height: number
@@ -25,10 +22,10 @@ const unknownReader: Reader = {
   height: defaultHeight,
 }
 
-// Written by the page (src/shell/frame/view-cookie.ts): language, theme, zone, rows and height, each possibly empty.
+// Written by src/shell/frame/view-cookie.ts: language, theme, zone, rows and height, each possibly empty.
 const written = /^(en|fr|)~(light|dark|)~([A-Za-z0-9_+/-]{0,64})(?:~([0-6]?)(?:~([1-9]\d{2,3})?)?)?$/
 
-/** What the page noted for the next first view; it names no person, and anyone may write it. */
+/** The cookie names no person, and anyone may write it. */
 export function readerOf(cookies: string | null): Reader {
   const found = written.exec(readCookie(cookies, 'view') ?? '') ?? []
   const [, language, theme, zone, silentRows = '', height = defaultHeight] = found

@@ -1,7 +1,5 @@
 import { Worker } from 'node:worker_threads'
-
 import type { WrittenRequest } from '#/api/write-request'
-
 import {
   frameKey,
   type Frames,
@@ -12,20 +10,17 @@ import {
   type ToRenderer,
 } from './messages'
 
-/** Documents that wait for their view at once; beyond that pages go out plain. */
 const maxOpen = 250
-/** A thread that says nothing for so long after a job's time is over is stuck. */
+/** A thread that says nothing for so long after a job's time is stuck. */
 const stuckMs = 5_000
-/** Before another thread takes the place of one that ended. */
 const restartMs = 1_000
 
-/** Answers a request of the page; null where the answer does not come. Never rejects. */
+/** Null where no answer comes. Never rejects. */
 export type FetchAnswer = (request: WrittenRequest) => Promise<RawAnswer | null>
 
 export type Renderer = {
-  /** The frame to send ahead of a page's view; empty where the host does not render the page. */
   frame(language: string, pattern: string): string
-  /** The view of one request; null where it cannot be rendered, or not in time. Never rejects. */
+  /** Null where the view cannot be rendered in time. Never rejects. */
   render(job: RenderJob, fetchAnswer: FetchAnswer, signal: AbortSignal): Promise<RenderedView | null>
   isBusy(): boolean
   close(): Promise<void>
@@ -33,7 +28,6 @@ export type Renderer = {
 
 type Open = { settle: (view: RenderedView | null) => void; fetchAnswer: FetchAnswer }
 
-/** One thread that renders. A thread that ends is replaced. */
 async function openThread(program: URL, onFault: (error: unknown) => void) {
   const open = new Map<number, Open>()
   let frames: Frames = new Map()
@@ -106,7 +100,7 @@ async function openThread(program: URL, onFault: (error: unknown) => void) {
   }
 }
 
-/** Threads that render, beside the one that answers: rendering delays no other answer. */
+/** Threads, so that rendering delays no other answer. */
 export async function openRenderer(
   program: URL,
   threads: number,

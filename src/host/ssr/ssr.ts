@@ -2,7 +2,6 @@ import { embeddedHeaders } from '#/api/embedded'
 import { refusalHeader } from '#/api/refusals'
 import { worldInAddress, type HostFacts } from '#/api/world'
 import type { WrittenRequest } from '#/api/write-request'
-
 import type { ByteBudget } from '../gateway/byte-budget'
 import type { Gateway } from '../gateway/gateway'
 import { createRawRequest, pathOf, type RawRequest } from '../http/raw-request'
@@ -14,35 +13,31 @@ import type { Renderer } from './renderer'
 
 /** Milliseconds. */
 export const ssrTimes = {
-  /** How long a document waits for the leading queries of its page, and for the others then. */
   timeoutMs: 7_000,
   graceMs: 40,
-  /** How long the browser waits for the view before it renders by itself. */
+  /** A view that waits longer for its turn comes too late to be of use. */
+  maxQueuedMs: 1_000,
   viewWaitMs: 250,
-  /** The browser joins the reads that are under way when the document ends: one that it has not joined by then ends. */
+  /** Reads that the browser has not joined by then end. */
   joinMs: 5_000,
 }
 
-/** More than a page needs; it would be longer on the way than an answer of its own. */
+/** More would take longer than a request of its own. */
 const maxEmbeddedBytes = 600_000
 /** More than any page asks. */
 const maxRequests = 40
 
-/** A document whose view is being made. */
 export type OpenDocument = {
   reader: Reader
-  /** What the browser shows until the view is there. */
   frame: string
-  /** Null where none comes: the browser renders by itself. */
   view: Promise<RenderedView | null>
 }
 
 export type Ssr = {
-  /** Null where the page goes out plain. */
   begin(request: Request, raw: RawRequest, pattern: string): Promise<OpenDocument | null>
 }
 
-/** Only a person's own step to a page is worth rendering; other sites may cause all others. */
+/** Other sites may cause all other requests. */
 const isNavigation = ({ method, headers }: Request): boolean =>
   method === 'GET' && headers.get('sec-fetch-dest') === 'document' && !headers.has('sec-purpose')
 
@@ -57,12 +52,8 @@ type Options = {
   times: typeof ssrTimes
 }
 
-/**
- * Renders pages for the people who open them. What a page asks goes through the gateway as if its browser asked: same
- * session, checks and limits. Nothing of it is kept here.
- */
+/** What a page asks goes through the gateway as if its browser asked: same session, checks and limits. */
 export function createSsr({ gateway, credentials, renderer, facts, budget, clock, times }: Options): Ssr {
-  /** One request of a page; 'ended' where no person is signed in any more. */
   async function ask(
     written: WrittenRequest,
     world: string | null,
@@ -111,7 +102,6 @@ export function createSsr({ gateway, credentials, renderer, facts, budget, clock
       asked += 1
       if (asked > maxRequests || rendering.signal.aborted) return null
       const answer = await ask(written, world, request, raw, reading.signal).catch(() => null)
-      // Nobody is signed in, or no longer the same person: nothing of it may be shown.
       if (answer === 'ended') rendering.abort()
       return answer === 'ended' ? null : answer
     }
@@ -129,6 +119,7 @@ export function createSsr({ gateway, credentials, renderer, facts, budget, clock
       now,
       timeoutMs: times.timeoutMs,
       graceMs: times.graceMs,
+      maxQueuedMs: times.maxQueuedMs,
     }
     const view = await renderer.render(job, fetchAnswer, rendering.signal)
     request.signal.removeEventListener('abort', leave)
@@ -138,7 +129,6 @@ export function createSsr({ gateway, credentials, renderer, facts, budget, clock
     return isOver ? null : counted(view, raw)
   }
 
-  /** Counts a view until its reader has all of it or has gone; null where the budget has no room for it. */
   function counted(view: RenderedView | null, raw: RawRequest): RenderedView | null {
     const bytes = view === null ? 0 : view.html.length + view.embedded.length
     if (!budget.take(bytes)) return null
@@ -153,7 +143,6 @@ export function createSsr({ gateway, credentials, renderer, facts, budget, clock
       const language =
         reader.language ?? languageOf(request.headers.get('accept-language'), languages) ?? 'en'
       const frame = renderer.frame(language, pattern)
-      // Without a session the page leads to the sign-in page.
       if (frame === '' || (await credentials(request)) === null) return null
       return { reader, frame, view: render(request, raw, reader) }
     },

@@ -1,21 +1,33 @@
 import { useLingui } from '@lingui/react'
-import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { Link, createFileRoute } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { nestedListPath } from '#/api/decode/decode-report'
-import { leading, queryFor, prefetch } from '#/api/queries'
+import type { DecodedAnswer } from '#/api/decode/lenient'
+import { leading, prefetch, queryFor } from '#/api/queries'
+import { Avatar } from '#/components/avatar'
+import { Disclosure } from '#/components/disclosure'
+import { Fact, Facts } from '#/components/facts'
+import { OpenShape } from '#/components/open-shape'
+import { MailLink } from '#/components/outside-link'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
-import { accountName } from '#/domain/names'
+import { toneText } from '#/components/tone'
+import type { SocialAccount } from '#/domain/account-condition'
+import { accountState, accountStatus, connectionPhase, premiumLabel } from '#/domain/account-labels'
+import { accountName, agentName, memberName } from '#/domain/names'
+import { formatExact } from '#/lib/date'
+import { countryName, languageName } from '#/lib/display-name'
+import { none } from '#/lib/none'
+import { fullName, initials, safeName } from '#/lib/text'
 import { useMinute } from '#/shell/frame/clock'
 import { MissingRecord } from '#/shell/frame/missing-record'
-import { backLink, Page } from '#/shell/frame/page'
-import { QueryBody } from '#/shell/queries/query-panel'
+import { Page, backLink } from '#/shell/frame/page'
 import { addCatalog } from '#/shell/i18n/i18n'
+import { DateText } from '#/shell/i18n/when'
+import { QueryBody } from '#/shell/queries/query-panel'
 import { ActionsTable } from './-actions-table'
-import { ConditionPanel } from './-condition'
 import { Hours } from './-hours'
-import { Identity, Languages } from './-identity'
 import { ReleaseForecast } from './-release-forecast'
 
 const queries = {
@@ -95,4 +107,152 @@ function AllAccounts() {
       {i18n.t('All accounts')}
     </Link>
   )
+}
+
+type ConditionProps = {
+  query: UseQueryResult<DecodedAnswer<'socialAccounts.list'>>
+  account: SocialAccount
+  now: number
+  agents: DecodedAnswer<'agents.list'>['data'] | undefined
+}
+
+function ConditionPanel({ query, account, now, agents }: ConditionProps) {
+  const { i18n } = useLingui()
+  const { condition, sentence, tone } = accountState(i18n, account, now)
+  const zone = account.capacity?.timezone
+  const instant = condition.resumesAt ?? condition.since
+  const name = accountName(i18n, account)
+  return (
+    <section
+      aria-label={i18n.t('State')}
+      className="min-w-0 overflow-hidden rounded-lg border border-line bg-raise"
+    >
+      <div className="flex items-center gap-4 px-4 py-4">
+        <Avatar initials={initials(name)} picture={account.profilePicture} className="size-12 text-lg" />
+        <div className="min-w-0">
+          <p
+            className={`text-lg leading-6 font-semibold ${toneText[tone]}`}
+            title={instant === null ? undefined : formatExact(instant, i18n.locale, zone)}
+          >
+            {sentence}
+          </p>
+          <UsedBy account={account} agents={agents} />
+        </div>
+      </div>
+      <QueryBody query={query} skeleton={null}>
+        {() => null}
+      </QueryBody>
+    </section>
+  )
+}
+
+function UsedBy({ account, agents }: Pick<ConditionProps, 'account' | 'agents'>) {
+  const { i18n } = useLingui()
+  const users = agents?.filter(({ socialAccountIds }) => socialAccountIds?.includes(account.id)) ?? []
+  if (users.length === 0) return null
+  return (
+    <p className="mt-0.5 flex flex-wrap gap-x-2 text-text-2">
+      {i18n.t('Used by')}
+      {users.map((agent) => (
+        <Link
+          key={agent.id}
+          to="/agents/$agentId"
+          params={{ agentId: agent.id }}
+          className="text-accent hover:underline"
+        >
+          <bdi>{agentName(i18n, agent)}</bdi>
+        </Link>
+      ))}
+    </p>
+  )
+}
+
+type IdentityProps = {
+  account: SocialAccount
+  team: DecodedAnswer<'team.get'> | undefined
+  zone: string | undefined
+}
+
+function Identity({ account, team, zone }: IdentityProps) {
+  const { i18n } = useLingui()
+  const owner = team?.data.members?.find(({ id }) => id === account.userId)
+  const ids = [
+    [i18n.t('Public name'), account.publicIdentifier],
+    [i18n.t('Member ID'), account.memberId],
+    [i18n.t('Social ID'), account.socialId],
+    [i18n.t('Account ID'), account.id],
+    [i18n.t('Owner’s ID'), account.userId],
+    [i18n.t('Workspace ID'), account.workspaceId],
+  ] as const
+  return (
+    <Panel title={i18n.t('Identity')}>
+      <Facts>
+        <Fact label={i18n.t('Name')}>
+          <bdi>{fullName(account.firstName, account.lastName)}</bdi>
+        </Fact>
+        <Fact label={i18n.t('Owner')}>
+          <bdi>{owner === undefined ? safeName(account.userId) : memberName(i18n, owner)}</bdi>
+        </Fact>
+        <Fact label={i18n.t('Email')}>
+          <MailLink email={account.email} />
+        </Fact>
+        <Fact label={i18n.t('Country')}>{countryName(account.country, i18n.locale)}</Fact>
+        <Fact label={i18n.t('Status')}>{accountStatus(i18n, account.status).label}</Fact>
+        {account.disabledAt ? (
+          <Fact label={i18n.t('Disabled since')}>
+            <DateText at={account.disabledAt} zone={zone} />
+          </Fact>
+        ) : null}
+        <Fact label={i18n.t('Connection')}>{connectionPhase(i18n, account.connectionPhase).label}</Fact>
+        <Fact label={i18n.t('Premium')}>{premiumLabel(i18n, account.premiumType)}</Fact>
+        <Fact label={i18n.t('Added')}>
+          <DateText at={account.createdAt} zone={zone} />
+        </Fact>
+      </Facts>
+      <Disclosure title={i18n.t('Details')}>
+        <Facts>
+          {ids.map(([label, id]) => (
+            <Fact key={label} label={label}>
+              <bdi>{safeName(id)}</bdi>
+            </Fact>
+          ))}
+          <Fact label={i18n.t('Changed')}>
+            <DateText at={account.updatedAt} zone={zone} />
+          </Fact>
+        </Facts>
+      </Disclosure>
+    </Panel>
+  )
+}
+
+function Languages({ account }: { account: SocialAccount }) {
+  const { i18n } = useLingui()
+  const lists = account.messageGenerationLanguages
+  return (
+    <Panel title={i18n.t('Message languages')}>
+      <Facts>
+        <Fact label={i18n.t('In use')}>
+          <LanguageList list={lists?.effectiveAllowedGenerationLanguages} />
+        </Fact>
+        <Fact label={i18n.t('Account')}>
+          <LanguageList list={lists?.allowedGenerationLanguages} />
+        </Fact>
+        <Fact label={i18n.t('Workspace')}>
+          <LanguageList list={lists?.workspaceAllowedGenerationLanguages} />
+        </Fact>
+      </Facts>
+    </Panel>
+  )
+}
+
+const isTags = (list: unknown): list is string[] =>
+  Array.isArray(list) && list.every((tag) => typeof tag === 'string')
+
+/** The service does not describe the list: language tags, or what came. */
+function LanguageList({ list }: { list: unknown }) {
+  const { i18n } = useLingui()
+  if (list === undefined || list === null) return none
+  if (!isTags(list)) return <OpenShape value={list} />
+  if (list.length === 0) return <span className="text-text-3">{i18n.t('any')}</span>
+  return <bdi>{list.map((tag) => languageName(tag, i18n.locale)).join(', ')}</bdi>
 }

@@ -22,11 +22,9 @@ import { SkippedRecords } from '#/shell/queries/skipped-records'
 type Props = {
   account: SocialAccount
   now: number
-  /** How many quotas, and how many gates, could not be read. */
   skippedRecords: number | undefined
 }
 
-/** The account's day, action by action: whether it goes out, why not, until when, and what is left of the quota. */
 export function ActionsTable({ account, now, skippedRecords }: Props) {
   const { i18n } = useLingui()
   const { actions } = accountCondition(account, now)
@@ -122,7 +120,7 @@ const stateOf = (i18n: I18n, { action, holds }: ActionCondition): readonly State
         },
       ]
 
-/** Each reason with its own end; below them when the action resumes, which is after the last of them. */
+/** The action resumes after the last of its reasons. */
 function State({ row, zone, now }: { row: ActionCondition; zone: string | undefined; now: number }) {
   const { i18n } = useLingui()
   const lines = stateOf(i18n, row)
@@ -151,7 +149,7 @@ function State({ row, zone, now }: { row: ActionCondition; zone: string | undefi
 
 type QuotaBarProps = { quota: Quota; left: number | null | undefined; className?: string }
 
-/** How much of a day's quota is left, as the figure beside it; nothing is shown where the service does not say. */
+/** Shows nothing where the service does not say. */
 export function QuotaBar({ quota: { action, dailyLimit }, left, className }: QuotaBarProps) {
   const { i18n } = useLingui()
   if (dailyLimit === undefined || left === undefined || left === null) return null
@@ -170,7 +168,6 @@ export function QuotaBar({ quota: { action, dailyLimit }, left, className }: Quo
   )
 }
 
-/** The pause the account keeps between two of the same. */
 export function pauseLabel(i18n: I18n, { cooldownMinMs, cooldownMaxMs }: Partial<Quota> = {}): string {
   if (cooldownMinMs === undefined || cooldownMaxMs === undefined) return none
   if (cooldownMaxMs === 0) return i18n.t('no delay between actions')
@@ -179,7 +176,7 @@ export function pauseLabel(i18n: I18n, { cooldownMinMs, cooldownMaxMs }: Partial
   return i18n.t('{time} apart', { time: least === most ? most : rangeOf(least, most) })
 }
 
-/** `4–9 min`: two figures of one unit name it once; `1 min 30 s–2 min 30 s` says all of both. */
+/** `4–9 min`: two figures of one unit name it once. */
 function rangeOf(least: string, most: string): string {
   const [figure, unit, ...more] = least.split(/\s/)
   const [, otherUnit, ...others] = most.split(/\s/)

@@ -14,7 +14,6 @@ import { zoneOf } from '#/lib/zone'
 import { zonePlace } from '#/lib/zone-place'
 import { When } from '#/shell/i18n/when'
 
-/** When the account works: shown as a week where its hours could be read, else as the service tells them. */
 export function Hours({ account, now }: { account: SocialAccount; now: number }) {
   const { i18n } = useLingui()
   const { workingHours, capacity } = account
@@ -56,7 +55,7 @@ export function Hours({ account, now }: { account: SocialAccount; now: number })
   )
 }
 
-/** Only "no slots" is documented; whatever else comes is told as it came. */
+/** Only "no slots" is documented; other fields show as they came. */
 function Summary({
   summary,
 }: {
@@ -94,8 +93,7 @@ const minutesPerDay = 1440
 // A Monday, to take the days' names from.
 const someMonday = '2024-01-01'
 
-/** The account's working week in its own time, with where the clock stands there now. */
-export function WeekChart({ week, zone, now }: Props) {
+function WeekChart({ week, zone, now }: Props) {
   const { i18n } = useLingui()
   const today = weekdayOf(now, zone)
   const minutes = minutesOf(now, zone)

@@ -33,7 +33,6 @@ type Row = { account: SocialAccount; forecast: Forecast }
 
 const approved = queryFor('validations.list', { query: { status: 'APPROVED' } })
 
-/** When the approved messages can go out, and what holds them: an estimate. */
 export function ReleaseForecast({ accounts, now }: Props) {
   const { i18n } = useLingui()
   const query = useQuery(approved)
@@ -131,7 +130,7 @@ function forecastSentence(
   return parts.filter((part) => part !== '').join(', ')
 }
 
-/** What the service itself is about to send, which is of the whole workspace. */
+/** Of the whole workspace. */
 function Queued() {
   const { i18n } = useLingui()
   const live = useQuery(queryFor('cockpit.live', {})).data?.data.live
@@ -213,7 +212,6 @@ function columnsFor(i18n: I18n, now: number, isTeam: boolean): Column<Row>[] {
   ]
 }
 
-/** Whose messages wait, and on a narrow table what the columns say that have no room there. */
 function ForecastAccount({ row, now, isTeam }: { row: Row; now: number; isTeam: boolean }) {
   const { i18n } = useLingui()
   const { account, forecast } = row
@@ -243,7 +241,6 @@ function ForecastAccount({ row, now, isTeam }: { row: Row; now: number; isTeam: 
   )
 }
 
-/** What keeps some from going out today, in the words of the account. */
 function heldBy(i18n: I18n, { account, forecast }: Row, now: number) {
   switch (forecast.heldBy) {
     case null:
@@ -265,7 +262,6 @@ function HeldBy({ row, now }: { row: Row; now: number }) {
   return label === none ? none : <Badge tone={tone}>{label}</Badge>
 }
 
-/** What bounds a day: the smaller of two numbers. */
 function roomSentence(i18n: I18n, account: SocialAccount, room: DayRoom | null): string {
   if (room === null) return i18n.t('It is unknown when this account sends again.')
   const { quota, open, slots } = room

@@ -100,7 +100,6 @@ function Connected({ accounts, now }: { accounts: readonly SocialAccount[]; now:
   })
 }
 
-/** Every account, what a person can mend first: why it does not send, what is left of its day, what time it is there. */
 function AccountsTable({ accounts, now }: { accounts: readonly SocialAccount[]; now: number }) {
   const { i18n } = useLingui()
   const table = useRef<HTMLTableElement>(null)
@@ -163,7 +162,7 @@ function TimeThere({ zone, now }: { zone: string | undefined; now: number }) {
 
 type LeftToday = { quota: Quota; left: number | null | undefined }
 
-/** What may still go out today, of how many; null where the account has no quota for it. */
+/** Null where the account has no quota for it. */
 function leftToday(account: SocialAccount, action: AccountAction, now: number): LeftToday | null {
   const quota = quotaOf(account, action)
   const row = accountCondition(account, now).actions.find((each) => each.action === action)
@@ -188,7 +187,6 @@ function QuotaCell({ account, action, now }: { account: SocialAccount; action: A
   )
 }
 
-/** What the whole team may still send today. */
 function TeamLeft({ accounts, now }: { accounts: readonly SocialAccount[]; now: number }) {
   const { i18n } = useLingui()
   const left = teamLeft(accounts, now)

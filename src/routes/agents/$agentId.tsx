@@ -13,13 +13,10 @@ import { isMissing, MissingRecord } from '#/shell/frame/missing-record'
 import { backLink, Page } from '#/shell/frame/page'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { asParams } from '#/shell/frame/search'
-import { Activity } from './-activity'
-import { Conversion } from './-conversion'
-import { Results } from './-results'
+import { Activity, Results } from './-results'
+import { Conversion, Memory, Settings, Target } from './-settings'
 import { AgentAccounts, RightNow } from './-right-now'
 import { readAgentSearch } from './-search'
-import { Memory, Settings } from './-settings'
-import { Target } from './-target'
 
 // The service's own limit.
 const maxActivityEntries = 50
@@ -100,7 +97,6 @@ function AgentPage() {
   )
 }
 
-/** The way back to all agents, and how many days the results are of. */
 function AgentControls({ agentId, range }: { agentId: string; range: Range }) {
   const { i18n } = useLingui()
   return (

@@ -22,11 +22,9 @@ import { useMinute } from '#/shell/frame/clock'
 import { failureSentence } from '#/shell/queries/failure'
 import { useListKeys } from '#/shell/frame/list-keys'
 
-/** An agent with its own answers so far. */
 export type AgentRow = {
   agent: DataOf<'agents.list'>[number]
   activity: DataOf<'agents.activity'> | undefined
-  /** Of the chosen days. */
   figures: Figures | undefined
   isPending: boolean
   error: Error | null
@@ -41,7 +39,6 @@ export type AgentsTableProps = {
   onSort: (sort: Sort | undefined) => void
 }
 
-/** Every agent: what it may do and through whom, what it has done in all, and what came of the chosen days. */
 export function AgentsTable({ rows, range, accounts, zone, sort, onSort }: AgentsTableProps) {
   const { i18n } = useLingui()
   const table = useRef<HTMLTableElement>(null)
@@ -89,7 +86,7 @@ export function AgentsTable({ rows, range, accounts, zone, sort, onSort }: Agent
       />
     ),
   })
-  /** The worst first: who is it? */
+  /** The lowest first: a comparison is read for who is behind. */
   const rate = (
     id: FigureName,
     header: string,

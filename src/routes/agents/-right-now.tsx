@@ -30,7 +30,6 @@ type Props = {
   zone: string | undefined
 }
 
-/** Where the agent stands at this moment. */
 export function RightNow({ agent, accounts, query, zone }: Props) {
   const { i18n } = useLingui()
   const { locale } = i18n
@@ -79,7 +78,6 @@ export function RightNow({ agent, accounts, query, zone }: Props) {
   )
 }
 
-/** Whether the agent works, what keeps its accounts from sending, and what waits for them. */
 function Sentence({
   agent,
   accounts,
@@ -144,7 +142,6 @@ type AccountsProps = {
   query: UseQueryResult<DecodedAnswer<'socialAccounts.list'>>
 }
 
-/** The accounts the agent speaks through, and whether each can. */
 export function AgentAccounts({ ids, query }: AccountsProps) {
   const { i18n } = useLingui()
   return (
@@ -191,7 +188,6 @@ function AccountLine({ id, account }: { id: string; account: SocialAccount | und
   )
 }
 
-/** How many approved drafts of an agent are not sent yet, as the way to them; nothing while there is none. */
 function WaitingDrafts({ agentId }: { agentId: string }) {
   const { i18n } = useLingui()
   const approved = useQuery(queryFor('validations.list', { query: { status: 'APPROVED', agentId } }))

@@ -1,27 +1,29 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { DataOf, DecodedAnswer } from '#/api/decode/lenient'
 import { Disclosure } from '#/components/disclosure'
 import { Fact, Facts } from '#/components/facts'
+import { OpenShape } from '#/components/open-shape'
+import { LinkedProse } from '#/components/outside-link'
 import { Panel } from '#/components/panel'
-import { autonomyLabel } from '#/domain/agent-labels'
+import { TruncatedText } from '#/components/truncated-text'
+import { autonomyLabel, conversionLabel } from '#/domain/agent-labels'
 import { AgentRules } from '#/domain/agent-rules'
-import { formatDate, formatExact } from '#/lib/date'
+import { formatDuration } from '#/lib/duration'
 import { none } from '#/lib/none'
-import { safeName } from '#/lib/text'
+import { formatCount } from '#/lib/number'
+import { safeName, safeProse } from '#/lib/text'
+import { humanised } from '#/lib/word'
+import { DateText, When } from '#/shell/i18n/when'
 import { QueryBody } from '#/shell/queries/query-panel'
-import { When } from '#/shell/i18n/when'
 
 type Agent = DataOf<'agents.get'>
 type Props = { query: UseQueryResult<DecodedAnswer<'agents.get'>>; agent: Agent; zone: string | undefined }
 
-/** How far the agent may go by itself. */
 export function Settings({ query, agent, zone }: Props) {
   const { i18n } = useLingui()
-  const date = (value: string | null | undefined) => (
-    <span title={formatExact(value, i18n.locale, zone)}>{formatDate(value, i18n.locale, zone)}</span>
-  )
   return (
     <Panel title={i18n.t('Settings')}>
       <Facts>
@@ -38,8 +40,12 @@ export function Settings({ query, agent, zone }: Props) {
             {isOn === undefined ? none : isOn ? i18n.t('yes') : i18n.t('no')}
           </Fact>
         ))}
-        <Fact label={i18n.t('Created')}>{date(agent.createdAt)}</Fact>
-        <Fact label={i18n.t('Changed')}>{date(agent.updatedAt)}</Fact>
+        <Fact label={i18n.t('Created')}>
+          <DateText at={agent.createdAt} zone={zone} />
+        </Fact>
+        <Fact label={i18n.t('Changed')}>
+          <DateText at={agent.updatedAt} zone={zone} />
+        </Fact>
       </Facts>
       <Disclosure title={i18n.t('Details')}>
         <Facts>
@@ -55,7 +61,6 @@ export function Settings({ query, agent, zone }: Props) {
   )
 }
 
-/** The recommended level is told where it is another. */
 function Autonomy({ agent: { autonomyLevel, recommendedAutonomyLevel } }: { agent: Agent }) {
   const { i18n } = useLingui()
   const isOther = recommendedAutonomyLevel !== undefined && recommendedAutonomyLevel !== autonomyLevel
@@ -82,7 +87,6 @@ const switchesOf = (i18n: I18n, agent: Agent) => [
   { label: i18n.t('Humanizer'), isOn: agent.humanizerEnabled },
 ]
 
-/** What the agent was taught: how to write, and what is true of the company and its offer. */
 export function Memory({ memory }: { memory: DataOf<'agents.get'>['memory'] }) {
   const { i18n } = useLingui()
   return (
@@ -103,4 +107,177 @@ function Rules({ title, list }: { title: string; list: readonly string[] | undef
       <AgentRules list={list} />
     </section>
   )
+}
+
+type CompanyTarget = DataOf<'agents.get'>['companyTarget']
+type TargetProps = { target: CompanyTarget; zone: string | undefined }
+
+export function Target({ target, zone }: TargetProps) {
+  const { i18n } = useLingui()
+  return (
+    <Panel title={i18n.t('Target audience')} note={<bdi>{safeName(target?.name)}</bdi>}>
+      <Facts>
+        <Fact label={i18n.t('Value proposition')}>
+          <Prose>{target?.valueProposition}</Prose>
+        </Fact>
+        <Fact label={i18n.t('Pain point')}>
+          <Prose>{target?.painPoint}</Prose>
+        </Fact>
+        <Fact label={i18n.t('Differentiators')}>
+          <Words list={target?.differentiators} />
+        </Fact>
+        <Fact label={i18n.t('Fit score')}>{formatCount(target?.fitScore, i18n.locale)}</Fact>
+      </Facts>
+      <h3 className="border-t border-line px-4 pt-3 pb-2 font-medium">{i18n.t('Ideal customer')}</h3>
+      <Facts>
+        <Fact label={i18n.t('Job titles')}>
+          <Words list={target?.icpJobTitles} />
+        </Fact>
+        <Fact label={i18n.t('Industry')}>
+          <Words list={target?.icpIndustry} />
+        </Fact>
+        <Fact label={i18n.t('Company size')}>
+          <Words list={target?.icpCompanySize} />
+        </Fact>
+        <Fact label={i18n.t('Company type')}>
+          <Words list={target?.icpCompanyType} />
+        </Fact>
+        <Fact label={i18n.t('Location')}>
+          <bdi>{safeName(target?.icpLocation)}</bdi>
+        </Fact>
+        <Fact label={i18n.t('Years of experience')}>
+          <Words list={target?.icpYearsOfExperience} />
+        </Fact>
+        <Fact label={i18n.t('Years in position')}>
+          <Words list={target?.icpYearsInCurrentPosition} />
+        </Fact>
+        <Fact label={i18n.t('Gender')}>
+          <Words list={target?.icpGender} />
+        </Fact>
+      </Facts>
+      <Facts className="border-t border-line pt-3">
+        <Fact label={i18n.t('Target created')}>
+          <DateText at={target?.createdAt} zone={zone} />
+        </Fact>
+        <Fact label={i18n.t('Target changed')}>
+          <DateText at={target?.updatedAt} zone={zone} />
+        </Fact>
+      </Facts>
+      <Disclosure title={i18n.t('Details')}>
+        <Facts>
+          <Fact label={i18n.t('Target ID')}>{safeName(target?.id)}</Fact>
+          <Fact label={i18n.t('Target’s workspace ID')}>{safeName(target?.workspaceId)}</Fact>
+        </Facts>
+      </Disclosure>
+    </Panel>
+  )
+}
+
+const maxProseLength = 4_000
+
+const Prose = ({ children }: { children: string | undefined }): ReactNode =>
+  children ? (
+    <p dir="auto" className="whitespace-pre-wrap">
+      <TruncatedText text={children} maxLength={maxProseLength}>
+        {safeProse}
+      </TruncatedText>
+    </p>
+  ) : (
+    none
+  )
+
+/** An empty list restricts nothing. */
+function Words({ list }: { list: readonly string[] | undefined }) {
+  const { i18n } = useLingui()
+  if (list === undefined) return none
+  if (list.length === 0) return <span className="text-text-3">{i18n.t('any')}</span>
+  return (
+    <ul className="flex flex-wrap gap-x-1.5 gap-y-1">
+      {list.map((word, i) => (
+        // The words of a list need not differ.
+        <li key={`${i}`} className="max-w-full truncate rounded-sm bg-hover px-1.5">
+          <bdi>{safeName(word)}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Payload = Readonly<Record<string, unknown>>
+
+// A larger payload is shown a part at a time.
+const maxFields = 12
+
+const isPayload = (value: unknown): value is Payload =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.keys(value).length > 0 &&
+  Object.keys(value).length <= maxFields
+
+/** An id means something to the service alone, such as `calendarOwnerId` or `owner_id`. */
+const isId = (name: string): boolean => /(?:^id|Ids?|_ids?|ID)$/.test(name)
+const isOneWord = (value: unknown): value is string => typeof value === 'string' && /^\w+$/.test(value)
+
+/** The shape of the payload is not documented. */
+export function Conversion({ action }: { action: DataOf<'agents.get'>['conversionAction'] }) {
+  const { i18n } = useLingui()
+  const payload = action?.payload
+  const fields = isPayload(payload) ? Object.entries(payload) : []
+  const ids = fields.filter(([name]) => isId(name))
+  const isWholeId = isOneWord(payload)
+  return (
+    <Panel title={i18n.t('Conversion action')}>
+      <Facts>
+        <Fact label={i18n.t('Action')}>{conversionLabel(i18n, action?.conversionAction)}</Fact>
+        <Fact label={i18n.t('Summary')}>
+          <bdi>{safeName(action?.summary)}</bdi>
+        </Fact>
+        {fields
+          .filter(([name]) => !isId(name))
+          .map(([name, value]) => (
+            <Fact key={name} label={fieldName(i18n, name)}>
+              <Value name={name} value={value} />
+            </Fact>
+          ))}
+        {isPayload(payload) || isWholeId ? null : (
+          <Fact label={i18n.t('In detail')}>
+            <OpenShape value={payload} nameOf={(name) => fieldName(i18n, name)} />
+          </Fact>
+        )}
+      </Facts>
+      {ids.length === 0 && !isWholeId ? null : (
+        <Disclosure title={i18n.t('Details')}>
+          <Facts>
+            {isWholeId ? <Fact label={i18n.t('ID')}>{safeName(payload)}</Fact> : null}
+            {ids.map(([name, value]) => (
+              <Fact key={name} label={humanised(name).replace(/ id(s?)$/, ' ID$1')}>
+                <OpenShape value={value} />
+              </Fact>
+            ))}
+          </Facts>
+        </Disclosure>
+      )}
+    </Panel>
+  )
+}
+
+function fieldName(i18n: I18n, name: string): string {
+  const names = new Map([
+    ['url', i18n.t('Link')],
+    ['links', i18n.t('Links')],
+    ['durationMinutes', i18n.t('Duration')],
+    ['question', i18n.t('Question')],
+    ['required', i18n.t('Answer required')],
+    ['askFirst', i18n.t('Asks first')],
+  ])
+  return names.get(name) ?? humanised(name)
+}
+
+function Value({ name, value }: { name: string; value: unknown }): ReactNode {
+  const { i18n } = useLingui()
+  if (name === 'url' && typeof value === 'string') return <LinkedProse text={safeProse(value)} />
+  if (name === 'durationMinutes' && typeof value === 'number')
+    return formatDuration(value * 60_000, i18n.locale)
+  return <OpenShape value={value} nameOf={(field) => fieldName(i18n, field)} />
 }

@@ -78,7 +78,7 @@ function AgentsPage() {
   )
 }
 
-/** Each agent with its own two answers, as far as they are there: a row fails alone. */
+/** Each agent has two answers of its own, and fails alone. */
 function useAgentRows(agents: DataOf<'agents.list'>, range: Range): readonly AgentRow[] {
   const activities = usePacedQueries(
     agents.map(({ id }) => lastActivityQuery(id)),

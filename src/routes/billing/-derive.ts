@@ -9,7 +9,6 @@ import { humanised } from '#/lib/word'
 
 export type Discount = NonNullable<Subscription['nextPaymentDiscount']>
 
-/** The currency of everything that is due. */
 export const currencyOf = ({ billingCurrency, billingPrice }: Subscription): string | undefined =>
   billingCurrency ?? billingPrice?.currency
 
@@ -44,7 +43,7 @@ export function regularAmountSum(i18n: I18n, subscription: Subscription): string
 
 type Price = { unitAmount?: number; currency?: string; billingPeriod?: string }
 
-/** A price with its period: `€79.00 per seat and month`. */
+/** `€79.00 per seat and month` */
 export function priceWords(i18n: I18n, price: Price | null | undefined, perSeat: boolean): string {
   if (!price) return none
   const amount = formatMoney(price.unitAmount, price.currency, i18n.locale)
@@ -88,7 +87,7 @@ function durationWords(i18n: I18n, { duration, durationInMonths }: Discount): st
   }
 }
 
-/** A discount in words: `20% off for 6 months, until 2 Mar 2027`. */
+/** `20% off for 6 months, until 2 Mar 2027` */
 export function discountWords(
   i18n: I18n,
   discount: Discount,
@@ -115,7 +114,6 @@ type SeatUse = {
   seats: number
   used: number
   free: number
-  /** Used beyond what there is. */
   over: number
 }
 
@@ -140,7 +138,7 @@ const periods: readonly string[] = ['monthly', 'yearly']
 const place = (words: readonly string[], word: string): number =>
   words.includes(word) ? words.indexOf(word) : words.length
 
-/** Every period and currency of a price; the workspace's currency first, months before years. */
+/** The workspace's currency first, months before years. */
 export function priceLines(catalog: readonly Plan[], own: string | undefined): readonly PriceLine[] {
   const lines = new Map<string, PriceLine>()
   for (const { billingPeriod, currency } of catalog.flatMap(({ prices }) => prices ?? [])) {
@@ -161,7 +159,6 @@ export const priceOn = ({ prices }: Plan, { period, currency }: PriceLine): Plan
 export const isCurrentPlan = (plan: Plan, subscription: Subscription | undefined): boolean =>
   plan.name !== undefined && plan.name === subscription?.product?.name
 
-/** Whether this is what the workspace pays: its plan, on the line of its price. */
 export const isCurrentPrice = (
   plan: Plan,
   line: PriceLine,
@@ -172,13 +169,12 @@ export const isCurrentPrice = (
   subscription.billingPrice.currency === line.currency
 
 type YearlyComparison = {
-  /** Minor units, rounded to a whole one. */
   perMonth: number
-  /** What twelve months at the monthly price cost more, as a share of that; null where it is nothing. */
+  /** The saving, as a share of twelve months at the monthly price; null where it is nothing. */
   saving: number | null
 }
 
-/** A yearly price against the plan's monthly one in the same currency; null for other prices. */
+/** Null without a monthly price of the same plan and currency. */
 export function yearlyComparison(plan: Plan, { period, currency }: PriceLine): YearlyComparison | null {
   const yearly = priceOn(plan, { period, currency })?.unitAmount
   if (period !== 'yearly' || yearly === undefined) return null

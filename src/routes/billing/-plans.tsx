@@ -28,7 +28,6 @@ type Props = {
   skippedRecords: number | undefined
 }
 
-/** The plans on offer side by side, by period and currency; what the workspace pays is marked. */
 export function Plans({ catalog, subscription, skippedRecords }: Props) {
   const { i18n } = useLingui()
   const isSeatPrice = subscription !== undefined && isPerSeat(subscription)
@@ -118,7 +117,6 @@ function PlanPrice({ plan, line, subscription }: PriceProps) {
   )
 }
 
-/** A yearly price per month, and its saving. */
 function ByTheMonth({ plan, line }: { plan: Plan; line: PriceLine }) {
   const { i18n } = useLingui()
   const yearly = yearlyComparison(plan, line)

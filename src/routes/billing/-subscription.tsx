@@ -5,25 +5,38 @@ import type { ReactNode } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Disclosure } from '#/components/disclosure'
 import { Fact, Facts } from '#/components/facts'
+import { type FigureRow, FigureTable } from '#/components/figure-table'
 import { Panel } from '#/components/panel'
 import { PartBar } from '#/components/part-bar'
 import { toneText } from '#/components/tone'
 import {
+  type Subscription,
+  type SubscriptionState,
   accessLabel,
   subscriptionSentence,
   subscriptionState,
   subscriptionStatus,
   subscriptionTone,
-  type Subscription,
-  type SubscriptionState,
 } from '#/domain/subscription'
-import { formatDate, formatExact } from '#/lib/date'
+import { formatMoney } from '#/lib/money'
 import { none } from '#/lib/none'
-import { formatCount } from '#/lib/number'
+import { formatCount, formatPercent } from '#/lib/number'
 import { safeName } from '#/lib/text'
 import { useMinute } from '#/shell/frame/clock'
+import { DateText } from '#/shell/i18n/when'
 import { QueryBody } from '#/shell/queries/query-panel'
-import { isPerSeat, priceWords, seatUse } from './-derive'
+import {
+  type Discount,
+  currencyOf,
+  discountWords,
+  durationLabel,
+  isPerSeat,
+  monthsOf,
+  otherAmount,
+  priceWords,
+  regularAmountSum,
+  seatUse,
+} from './-derive'
 
 type StateProps = {
   query: UseQueryResult<DecodedAnswer<'billing.get'>>
@@ -60,7 +73,6 @@ export function StatePanel({ query, subscription, zone }: StateProps) {
   )
 }
 
-/** One bar: taken, free, and where paid seats end. */
 export function Seats({ subscription }: { subscription: Subscription | undefined }) {
   const { i18n } = useLingui()
   const count = (value: number | null | undefined) => formatCount(value, i18n.locale)
@@ -115,7 +127,6 @@ type FactsProps = { subscription: Subscription | undefined; zone: string | undef
 
 type Line = { label: string; value: ReactNode; isUnusual: boolean }
 
-/** The service's subscription: what is unusual, and the rest in a disclosure. */
 export function SubscriptionFacts({ subscription, zone }: FactsProps) {
   const { i18n } = useLingui()
   const { kind } = subscriptionState(subscription, useMinute())
@@ -157,7 +168,7 @@ function subscriptionLines(
   })
   const date = (label: string, value: string | null | undefined): Line => ({
     label,
-    value: <span title={formatExact(value, i18n.locale, zone)}>{formatDate(value, i18n.locale, zone)}</span>,
+    value: <DateText at={value} zone={zone} />,
     isUnusual: Boolean(value),
   })
   const text = (label: string, value: string): Line => ({
@@ -189,4 +200,103 @@ function subscriptionLines(
     unless(['none', 'trialEnded', 'trial'], flag(i18n.t('Subscribed'), subscription?.isSubscribed, true)),
     known(text(i18n.t('Currency'), safeName(subscription?.billingCurrency?.toUpperCase()))),
   ]
+}
+
+type Props = { subscription: Subscription | undefined; zone: string | undefined }
+
+export function NextPayment({ subscription, zone }: Props) {
+  const { i18n } = useLingui()
+  if (subscription === undefined) return <Panel title={i18n.t('Next payment')}>{none}</Panel>
+  const currency = currencyOf(subscription)
+  const money = (amount: number | null | undefined) => formatMoney(amount, currency, i18n.locale)
+  const { nextPaymentAmount, nextPaymentDate, nextPaymentDiscount, regularAmount, discountAmount } =
+    subscription
+  const other = otherAmount(subscription)
+  const sum = regularAmountSum(i18n, subscription)
+  const isDue = typeof nextPaymentAmount === 'number' || Boolean(nextPaymentDate)
+  return (
+    <Panel
+      title={i18n.t('Next payment')}
+      note={nextPaymentDate ? <DateText at={nextPaymentDate} zone={zone} /> : undefined}
+    >
+      <FigureTable
+        label={i18n.t('Next payment')}
+        className="mx-4 mb-3 w-[calc(100%-2rem)]"
+        columns={[{ id: 'line' }, { id: 'amount', className: 'text-right' }]}
+        groups={[
+          {
+            id: 'payment',
+            rows: [
+              line(
+                'regular',
+                <>
+                  {i18n.t('Regular amount')}
+                  {sum === null ? null : <span className="ml-2 text-xs text-text-3">{sum}</span>}
+                </>,
+                money(regularAmount),
+              ),
+              ...(discountAmount ? [line('discount', i18n.t('Discount'), money(-discountAmount))] : []),
+              ...(other === null ? [] : [line('other', i18n.t('Other changes'), money(other))]),
+              {
+                id: 'due',
+                className: 'border-t border-line text-lg font-semibold *:py-2 *:font-semibold',
+                cells: [isDue ? i18n.t('To pay') : i18n.t('No payment is due'), money(nextPaymentAmount)],
+              },
+            ],
+          },
+        ]}
+      />
+      {nextPaymentDiscount ? (
+        <DiscountFacts discount={nextPaymentDiscount} currency={currency} zone={zone} />
+      ) : null}
+    </Panel>
+  )
+}
+
+const line = (id: string, label: ReactNode, amount: string): FigureRow => ({
+  id,
+  className: '*:py-1',
+  cells: [
+    <span key="label" className="text-text-2">
+      {label}
+    </span>,
+    amount,
+  ],
+})
+
+type DiscountProps = { discount: Discount; currency: string | undefined; zone: string | undefined }
+
+function DiscountFacts({ discount, currency, zone }: DiscountProps) {
+  const { i18n } = useLingui()
+  return (
+    <section aria-label={i18n.t('Discount')} className="border-t border-line">
+      <p className="px-4 py-3 font-medium">{discountWords(i18n, discount, currency, zone)}</p>
+      <Disclosure title={i18n.t('Details')}>
+        <Facts>
+          <Fact label={i18n.t('Name')}>
+            <bdi>{safeName(discount.name)}</bdi>
+          </Fact>
+          <Fact label={i18n.t('Code')}>
+            <bdi>{safeName(discount.code)}</bdi>
+          </Fact>
+          <Fact label={i18n.t('Kind')}>{durationLabel(i18n, discount.duration)}</Fact>
+          <Fact label={i18n.t('Months')}>{monthsOf(discount, i18n.locale)}</Fact>
+          <Fact label={i18n.t('Percent off')}>
+            {formatPercent(
+              typeof discount.percentOff === 'number' ? discount.percentOff / 100 : null,
+              i18n.locale,
+              2,
+            )}
+          </Fact>
+          <Fact label={i18n.t('Amount off')}>{formatMoney(discount.amountOff, currency, i18n.locale)}</Fact>
+          <Fact label={i18n.t('Redeem by')}>
+            <DateText at={discount.redeemBy} zone={zone} />
+          </Fact>
+          <Fact label={i18n.t('Ends')}>
+            <DateText at={discount.endsAt} zone={zone} />
+          </Fact>
+        </Facts>
+      </Disclosure>
+    </section>
+  )
 }

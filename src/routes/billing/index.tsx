@@ -7,9 +7,8 @@ import { Skeleton } from '#/components/skeleton'
 import { Page } from '#/shell/frame/page'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { addCatalog } from '#/shell/i18n/i18n'
-import { NextPayment } from './-next-payment'
+import { NextPayment, Seats, StatePanel, SubscriptionFacts } from './-subscription'
 import { Plans } from './-plans'
-import { Seats, StatePanel, SubscriptionFacts } from './-subscription'
 
 const queries = { billing: leading(queryFor('billing.get', {})), workspace: queryFor('workspace.get', {}) }
 

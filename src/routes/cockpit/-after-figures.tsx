@@ -25,7 +25,7 @@ import { noteForHost } from '#/shell/frame/view-cookie'
 import { oldestOf, oldestPollMs } from './-derive'
 import { rememberRows, silentAgentRows } from './-skeletons'
 
-// Parts of the first panels whose code and requests come after the first figures (`AfterFigures`).
+// These load after the first figures (`AfterFigures`).
 
 export function SendingNow({ accounts }: { accounts: readonly SocialAccount[] }) {
   const { i18n } = useLingui()
@@ -33,7 +33,6 @@ export function SendingNow({ accounts }: { accounts: readonly SocialAccount[] })
   return i18n.t('{count} sending now', { count: formatCount(sending, i18n.locale) })
 }
 
-/** How long the oldest draft has waited. */
 export function OldestDraft({ chosen }: { chosen: Senders }) {
   const { i18n } = useLingui()
   const now = useMinute()
@@ -61,7 +60,6 @@ export function OldestDraft({ chosen }: { chosen: Senders }) {
   )
 }
 
-/** How long the oldest approved draft has waited to be sent; links to all of them. */
 export function OldestApproval() {
   const { i18n } = useLingui()
   const now = useMinute()
@@ -93,7 +91,7 @@ export function OldestApproval() {
 type Agent = DataOf<'agents.list'>[number]
 type Asked = { state: { data?: DecodedAnswer<'agents.activity'> | undefined } }
 
-/** A working agent is asked again only when it may have become silent. */
+/** An active agent is asked again only when it may have become silent. */
 function activityOf(agent: Agent) {
   const paced = pacedQuery(lastActivityQuery(agent.id), true)
   const staleTime = ({ state }: Asked) =>
@@ -103,14 +101,12 @@ function activityOf(agent: Agent) {
 
 type SilentAgentsProps = {
   chosen: Senders
-  /** Shown until they are loaded. */
   fallback: ReactNode
-  /** Shown where there is none. */
   empty: ReactNode
   onCount: (count: number) => void
 }
 
-/** Running agents that have done nothing for days, each with the reason. */
+/** Running agents that have done nothing for days. */
 export function SilentAgents({ chosen, fallback, empty, onCount }: SilentAgentsProps) {
   const { agentId, socialAccountId } = chosen
   const { i18n } = useLingui()
@@ -134,14 +130,12 @@ export function SilentAgents({ chosen, fallback, empty, onCount }: SilentAgentsP
   })
   const count = silent.length
   const isFiltered = agentId !== undefined || socialAccountId !== undefined
-  // Syncs with the device's storage.
   useEffect(() => {
     if (!isRead || isFiltered) return
     rememberRows(silentAgentRows, count)
     noteForHost(hostFacts(document))
   }, [count, isRead, isFiltered])
   const hear = useEffectEvent(onCount)
-  // Syncs with the panel's heading, above this part of its list.
   useEffect(() => {
     if (isRead) hear(count)
   }, [count, isRead])

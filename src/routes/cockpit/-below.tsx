@@ -37,7 +37,6 @@ type Props = {
   isStale: boolean
 }
 
-/** Below the first figures: the funnel, and agents and accounts compared. */
 export function Below({ search, analytics, agents, accounts, zone, isStale }: Props) {
   return (
     <>
@@ -63,7 +62,6 @@ type AgentsProps = {
 }
 type Agent = DataOf<'agents.list'>[number]
 
-/** Every agent over the same days; a click filters the page by one. */
 function AgentsCompared({ search, query, zone }: AgentsProps) {
   const { i18n } = useLingui()
   const { range, agentId, socialAccountId } = search
@@ -163,7 +161,7 @@ function AgentCell({ agent, zone, isChosen, isInSight }: AgentCellProps) {
 
 type AccountsProps = { search: CockpitSearch; query: UseQueryResult<DecodedAnswer<'socialAccounts.list'>> }
 
-/** Every account: whether it sends, and its results; those that need a person come first. */
+/** Those that need a person come first. */
 function AccountsCompared({ search, query }: AccountsProps) {
   const { i18n } = useLingui()
   const now = useMinute()
@@ -225,7 +223,6 @@ function AccountsCompared({ search, query }: AccountsProps) {
   )
 }
 
-/** The account and whether it sends; the row's link filters the page by it. */
 type AccountCellProps = { account: SocialAccount; now: number; isChosen: boolean }
 
 function AccountCell({ account, now, isChosen }: AccountCellProps) {

@@ -2,35 +2,33 @@ import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import type { queryFor } from '#/api/queries'
 import { Button } from '#/components/button'
-import { DataTable, type Column, type Sort } from '#/components/data-table'
-import { useInSight } from '#/components/in-sight'
+import { type Column, DataTable, type Sort } from '#/components/data-table'
 import { Skeleton } from '#/components/skeleton'
+import {
+  type FigureName,
+  type Figures,
+  Rate,
+  extremesOf,
+  figuresOf,
+  readSort,
+  sorted,
+  writeSort,
+} from '#/domain/comparison'
 import { Change } from '#/domain/indicators'
-import { none } from '#/lib/none'
 import { formatAge } from '#/lib/duration'
+import { none } from '#/lib/none'
 import { formatCount, formatPercent } from '#/lib/number'
 import { serviceTime } from '#/lib/service-clock'
 import { useMinute } from '#/shell/frame/clock'
 import { failureSentence } from '#/shell/queries/failure'
 import { usePacedQueries } from '#/shell/queries/paced-queries'
-import {
-  extremesOf,
-  type FigureName,
-  type Figures,
-  figuresOf,
-  Rate,
-  readSort,
-  sorted,
-  writeSort,
-} from '#/domain/comparison'
 import type { CockpitSearch } from './-derive'
 
 type Analytics = ReturnType<typeof queryFor<'cockpit.analytics'>>
-/** One of those compared; its figures are undefined until loaded. */
 export type Compared<Item> = {
   item: Item
   figures: Figures | undefined
@@ -39,27 +37,24 @@ export type Compared<Item> = {
   isInSight: boolean
 }
 
-/** From then on a comparison tells its age: it is refreshed in turn, less often than the rest of the page. */
+/** Older figures show their age: a comparison is refreshed in turn, less often than the rest of the page. */
 const minShownAgeMs = 180_000
 
 type Props<Item> = {
   label: string
   items: readonly Item[]
-  /** How many are shown and requested at first. */
+  /** How many are shown and asked at first. */
   first: number
   showAll: string
   queryOf: (item: Item) => Analytics
   columns: readonly Column<Compared<Item>>[]
-  /** The link to its own page. */
   open: (item: Item) => ReactNode
-  /** The search key of the order. */
   sortKey: 'agentsSort' | 'accountsSort'
   search: CockpitSearch
-  /** The one that the page is filtered by. */
+  /** The page is filtered by it. */
   chosen: string | undefined
 }
 
-/** Agents or accounts over the same days: sortable by any figure, with the two ends of each rate marked. */
 export function Comparison<Item extends { id: string }>({
   label,
   items,
@@ -200,7 +195,7 @@ function useFigureColumns<Item>(rows: readonly Compared<Item>[]): readonly Colum
   ]
 }
 
-/** On a phone, the figures whose columns are hidden. */
+/** On a phone, in place of the hidden columns. */
 export function FiguresLine({ figures }: { figures: Figures | undefined }) {
   const { i18n } = useLingui()
   if (figures === undefined) return null
@@ -240,4 +235,20 @@ export function OpenMark({ name }: { name: string }) {
       <ChevronRight aria-hidden className="size-4" />
     </span>
   )
+}
+
+/** Whether an element is in sight, or within a screen's height of it. */
+function useInSight<Shown extends Element>(): { ref: RefObject<Shown | null>; isInSight: boolean } {
+  const ref = useRef<Shown>(null)
+  const [isInSight, setInSight] = useState(false)
+  useEffect(() => {
+    if (ref.current === null) return
+    const observer = new IntersectionObserver(
+      (entries) => setInSight(entries.at(-1)?.isIntersecting === true),
+      { rootMargin: '100%' },
+    )
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, isInSight }
 }

@@ -22,14 +22,13 @@ export type CockpitSearch = {
   range: Range
   agentId?: string | undefined
   socialAccountId?: string | undefined
-  /** The figure that the comparison is sorted by, with a minus from the highest down. */
+  /** A minus sorts from the highest down. */
   agentsSort?: string | undefined
   accountsSort?: string | undefined
 }
 
 const filled = (value: string | null): string | undefined => (value ? value : undefined)
 
-/** Reads the cockpit's keys from an address; an unknown value becomes the default. */
 export const readCockpitSearch = (search: URLSearchParams): CockpitSearch => ({
   range: readRange(search),
   agentId: filled(search.get('agentId')),
@@ -43,8 +42,8 @@ type Request = { data: unknown; errorUpdateCount: number; failureReason: unknown
 const hasFailed = ({ errorUpdateCount }: Request): boolean => errorUpdateCount > 0
 
 /**
- * Whether one failure is shown for the whole page: both of its own requests failed, with no earlier answer. Once one has
- * failed for good, the other's retries are not waited for.
+ * One failure shows for the whole page once both requests have failed without an earlier answer. The retries
+ * of the second are not waited for.
  */
 export const failsAsWhole = (live: Request, analytics: Request): boolean =>
   [live, analytics].some(hasFailed) &&
@@ -52,7 +51,7 @@ export const failsAsWhole = (live: Request, analytics: Request): boolean =>
     (request) => request.data === undefined && (hasFailed(request) || request.failureReason !== null),
   )
 
-export type CockpitAction = NonNullable<DataOf<'cockpit.live'>['actions']>[number]
+type CockpitAction = NonNullable<DataOf<'cockpit.live'>['actions']>[number]
 
 type Page = Pick<LinkProps, 'to' | 'search'>
 
@@ -69,7 +68,7 @@ const byPath = new Map<string, Page>(
   ]),
 )
 
-/** The first part of a path in the destination, whose shape is not documented: any text that looks like a path counts. */
+/** The destination's shape is not documented: any text that looks like a path counts. */
 function pathIn(destination: CockpitAction['destination']): string | undefined {
   const texts = Object.values(destination ?? {}).filter((value) => typeof value === 'string')
   return texts
@@ -77,7 +76,6 @@ function pathIn(destination: CockpitAction['destination']): string | undefined {
     .find((part) => part !== undefined)
 }
 
-/** Our page for an action, by its key or by the service's destination; with the filter. */
 export function pageOf(action: CockpitAction, { agentId, socialAccountId }: Senders = {}): Page | undefined {
   const page = byKey.get(action.key) ?? byPath.get(pathIn(action.destination) ?? '')
   const chosen = { agentId, socialAccountId }
@@ -89,10 +87,10 @@ export function pageOf(action: CockpitAction, { agentId, socialAccountId }: Send
 
 type Validations = DataOf<'validations.list'>['items']
 
-/** The page counts how long a draft has waited; it asks only whether that draft is still the oldest. */
+/** The page counts the wait itself; it asks only whether the draft is still the oldest. */
 export const oldestPollMs = 180_000
 
-/** When the oldest draft was made, in epoch milliseconds; null when none can be read. */
+/** Epoch milliseconds; null where no time can be read. */
 export function oldestOf(validations: Validations): number | null {
   const times = (validations ?? [])
     .map(({ request }) => instantOf(request.createdAt))
@@ -108,11 +106,10 @@ export type Context = {
 
 export type Concern = {
   action: CockpitAction
-  /** Of the whole workspace, whatever is chosen. */
   isWhole: boolean
 }
 
-/** The workspace's actions, counted again for the chosen agent and account; those that cannot be are marked `isWhole`. */
+/** Counts again for the chosen agent and account; actions that cannot be are marked `isWhole`. */
 export function concernsOf(
   actions: readonly CockpitAction[],
   { agentId, socialAccountId }: Senders,
@@ -133,7 +130,6 @@ export function concernsOf(
   })
 }
 
-/** The chosen account, or those of the chosen agent; undefined until loaded. */
 export function chosenAccounts(
   accounts: readonly SocialAccount[] | undefined,
   agents: DataOf<'agents.list'> | undefined,
@@ -148,9 +144,8 @@ export function chosenAccounts(
 }
 
 /** `mark` stands in place of the action's count. */
-export type ActionLabels = { tone: Tone; title: string; detail: string; mark?: string }
+type ActionLabels = { tone: Tone; title: string; detail: string; mark?: string }
 
-/** Names the accounts' people where all are known. */
 function disconnectedTitle(
   i18n: I18n,
   count: number,
@@ -165,7 +160,7 @@ function disconnectedTitle(
       )
 }
 
-/** An action in our words where its key is known, else in the service's own. One key alone is documented. */
+/** In our words where the key is known, else in the service's. The service documents one key. */
 export function actionLabels(i18n: I18n, action: CockpitAction, { accounts, counts }: Context): ActionLabels {
   const count = action.count ?? 0
   const reason = action.message ? i18n.t('“{reason}”', { reason: safeName(action.message) }) : ''

@@ -24,7 +24,6 @@ type Props = {
   zone: string | undefined
 }
 
-/** From leads in scope to interested ones, with the branch of those already connected. */
 export function Funnel({ search, query, zone }: Props) {
   const { i18n } = useLingui()
   const period = query.data?.data
@@ -75,7 +74,6 @@ export function Funnel({ search, query, zone }: Props) {
 }
 
 type StageContext = {
-  /** The count of a bar of full width. */
   scope: number
   search: CockpitSearch
   locale: string
@@ -100,7 +98,7 @@ const stageCells = (stage: FunnelStage, { scope, search, locale }: StageContext)
 const shareOf = ({ rate, basis }: FunnelStage, locale: string): string =>
   rate === null ? '' : `${formatPercent(rate, locale)} ${basis}`
 
-/** Explains on hover and focus what the stage counts; links to its leads where the list can filter by it. */
+/** Links to the stage's leads where the list can filter by it. */
 function StageName({
   stage,
   search: { agentId, socialAccountId },
@@ -150,7 +148,7 @@ function StageName({
 
 const width = 1000
 
-/** The stage within what it is divided by, on one scale for the whole funnel. */
+/** One scale for the whole funnel. */
 function StageBar({
   stage: { value = 0, whole, rate, measure, isBranch },
   scope,

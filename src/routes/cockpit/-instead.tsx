@@ -17,7 +17,6 @@ import { NextRefetch, ServiceMessage, useFailure } from '#/shell/queries/query-p
 
 type NoCockpitProps = { live: UseQueryResult; analytics: UseQueryResult }
 
-/** In place of the whole page: why there is no cockpit, and links to other pages. */
 export function NoCockpit({ live, analytics }: NoCockpitProps) {
   const { i18n } = useLingui()
   const [one, other] = [useFailure(live), useFailure(analytics)]
@@ -79,7 +78,6 @@ type FirstStepsProps = {
 
 type Step = { title: string; state: string; isDone: boolean; to: '/accounts' | '/agents' | '/leads' }
 
-/** In place of results: what a workspace without leads still needs. */
 export function FirstSteps({ agents, accounts }: FirstStepsProps) {
   const { i18n } = useLingui()
   const now = useMinute()

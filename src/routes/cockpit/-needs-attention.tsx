@@ -30,7 +30,7 @@ type Props = {
   accounts: UseQueryResult<DecodedAnswer<'socialAccounts.list'>>
 }
 
-/** What waits for a person, in the service’s order. */
+/** In the service's order. */
 export function NeedsAttention({ search: { agentId, socialAccountId }, query, agents, accounts }: Props) {
   const { i18n } = useLingui()
   const chosen = { agentId, socialAccountId }
@@ -49,7 +49,7 @@ export function NeedsAttention({ search: { agentId, socialAccountId }, query, ag
   const concerns = actions && concernsOf(actions, chosen, context)
   const key = `${agentId} ${socialAccountId}`
   const [silent, setSilent] = useState({ key: '', count: 0 })
-  // The rows' number is told once all are there: silent agents come last.
+  // Silent agents come last: the count waits for them.
   const rows = concerns === undefined || silent.key !== key ? 0 : concerns.length + silent.count
   return (
     <Panel
@@ -91,14 +91,13 @@ type ConcernsProps = {
   /** Of what is chosen, and of the whole workspace. */
   context: Context
   whole: Context
-  /** How many silent agents are listed below the concerns, once that is known. */
+  /** Called once the number of silent agents is known. */
   onSilent: (count: number) => void
 }
 
 function Concerns({ concerns, chosen, isFiltered, context, whole, onSilent }: ConcernsProps) {
   const { i18n } = useLingui()
   const count = concerns.length
-  // Syncs with the device's storage.
   useEffect(() => {
     if (!isFiltered) rememberRows(actionRows, count)
   }, [count, isFiltered])

@@ -10,7 +10,7 @@ import { silentRowsKey } from '#/shell/frame/view-cookie'
 /** Whether the first figures are rendered, or were awaited for long enough. */
 export const HasFigures = createContext(true)
 
-/** Loads its children's code and requests after the first figures, which must not share the line with them. */
+/** Its children's code and requests must not share the line with the first figures. */
 export function AfterFigures({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
   return <AfterHydration fallback={fallback}>{use(HasFigures) ? children : fallback}</AfterHydration>
 }
@@ -20,7 +20,7 @@ export const actionRows: Kind = { key: 'sightline.waiting-rows', usual: 3 }
 export const silentAgentRows: Kind = { key: silentRowsKey, usual: 0 }
 const maxRows = 6
 
-/** How many rows the cockpit had last time on this device: the page below must not move when they come. */
+/** Remembered on this device, so that the page below does not move. */
 export function rowsLastTime({ key, usual }: Kind): number {
   const stored = Number(remembered(key) ?? usual)
   return stored >= 0 && stored <= maxRows ? Math.floor(stored) : usual
@@ -30,8 +30,6 @@ export const rememberRows = ({ key }: Kind, count: number): void =>
   remember(key, String(Math.min(count, maxRows)))
 
 export const FunnelSkeleton = () => <Skeleton className="mx-4 mb-4 h-114 sm:h-87" />
-
-// Each in the size that its panel will have.
 
 export function FunnelPanelSkeleton() {
   const { i18n } = useLingui()

@@ -14,8 +14,7 @@ import { lazyWithCatalog } from '#/shell/i18n/lazy-with-catalog'
 import { Page } from '#/shell/frame/page'
 import { asParams } from '#/shell/frame/search'
 import { failsAsWhole, readCockpitSearch, type CockpitSearch } from './-derive'
-import { Indicators } from './-indicators'
-import { LiveCounts } from './-live-counts'
+import { Indicators, LiveCounts } from './-figures'
 import { NeedsAttention } from './-needs-attention'
 import { AfterFigures, BelowSkeleton, HasFigures } from './-skeletons'
 
@@ -23,7 +22,7 @@ const queries = ({ range, agentId, socialAccountId }: CockpitSearch) => ({
   live: leading(queryFor('cockpit.live', {})),
   analytics: leading(queryFor('cockpit.analytics', { query: { range, agentId, socialAccountId } })),
   agents: queryFor('agents.list', {}),
-  // Titles of actions name accounts and counts: without these they would change later.
+  // Titles of actions name accounts and counts.
   accounts: queryFor('socialAccounts.list', {}),
   counts: queryFor('inbox.counts', { query: { agentId, socialAccountId } }),
   workspace: queryFor('workspace.get', {}),
@@ -55,7 +54,6 @@ function CockpitPage() {
   const search = { ...Route.useSearch(), ...Route.useLoaderDeps() }
   const { live, analytics, agents, accounts, workspace } = queries(search)
   const liveQuery = useQuery(live)
-  // The last period's figures stay, dimmed, until those of the chosen one come.
   const analyticsQuery = useQuery({ ...analytics, placeholderData: keepPreviousData })
   const isStale = analyticsQuery.isPlaceholderData
   const hasFigures = useSettled(analyticsQuery.isPending, maxFiguresWaitMs)
@@ -64,7 +62,7 @@ function CockpitPage() {
   const accountsQuery = useQuery(accounts)
   const zone = useQuery(workspace).data?.data.timezone
   const isFiltered = search.agentId !== undefined || search.socialAccountId !== undefined
-  // Without a lead in the workspace there are no results, only first steps.
+  // A workspace without leads shows first steps instead of results.
   const mayBeNew =
     !isFiltered &&
     (agentsQuery.data?.data.length === 0 ||
@@ -119,7 +117,7 @@ function CockpitPage() {
   )
 }
 
-/** Asks for the leads' count, which no other workspace needs. */
+/** No other workspace needs the count of leads. */
 function UnlessNew({ results, children }: { results: ReactNode; children: ReactNode }) {
   const counts = useQuery(queryFor('leads.statusCounts', { body: {} })).data
   return counts !== undefined && countLeads(counts) === 0 ? children : results
@@ -153,7 +151,7 @@ function Controls({ search, agents, accounts }: ControlsProps) {
   )
 }
 
-/** For so long nothing else is loaded beside the first figures. */
+/** Until then nothing else loads beside the first figures. */
 const maxFiguresWaitMs = 5_000
 
 const Below = lazyWithCatalog(async () => (await import('./-below')).Below)

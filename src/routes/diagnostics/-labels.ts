@@ -2,7 +2,6 @@ import type { I18n } from '@lingui/core'
 import type { OperationId } from '#/api/contract/index'
 import type { DriftNote } from '#/api/drift'
 
-/** What an operation asks for, in words. */
 export const operationName = (i18n: I18n, id: OperationId): string => operationNames(i18n)[id]
 
 const operationNames = (i18n: I18n): Readonly<Record<OperationId, string>> => ({
@@ -43,7 +42,6 @@ function consequenceOf({ path, expected }: Difference): Consequence {
   return expected.startsWith('text within') || expected.startsWith('text of the form') ? 'asReceived' : 'dash'
 }
 
-/** What a difference from the document means on a page. */
 export function meaningOf(i18n: I18n, difference: Difference): string {
   const meanings: Readonly<Record<Consequence, string>> = {
     error: i18n.t('Panel shows an error'),
@@ -60,7 +58,7 @@ export const worstFirst = <Each extends Difference>(differences: readonly Each[]
     (a, b) => consequences.indexOf(consequenceOf(a)) - consequences.indexOf(consequenceOf(b)),
   )
 
-/** What was expected, or came, in the reader's language: `src/api/decode` names kinds of things, never a value. */
+/** `src/api/decode` names kinds of things, never a value. */
 export function kindInWords(i18n: I18n, kind: string): string {
   const known = Object.hasOwn(kinds, kind) ? kinds[kind]?.(i18n) : undefined
   if (known !== undefined) return known

@@ -3,6 +3,7 @@ import type { Call } from '#/api/calls'
 import type { OperationId } from '#/api/contract/index'
 import type { Drift } from '#/api/drift'
 import type { FailureDetail } from '#/api/errors'
+import { medianOf } from '#/lib/number'
 import { meaningOf } from './-labels'
 
 export type OperationSummary = {
@@ -13,17 +14,10 @@ export type OperationSummary = {
   /** Milliseconds. */
   median: number
   slowest: number
-  /** In how many places its answers differ from the document. */
   drift: number
 }
 
-const medianOf = (sorted: readonly number[]): number => {
-  const half = sorted.length / 2
-  const [low = 0, high = 0] = [sorted[Math.ceil(half) - 1], sorted[Math.floor(half)]]
-  return (low + high) / 2
-}
-
-/** Per operation: those that fail now first, then the last requested. */
+/** Those that fail now first, then the last requested. */
 export function summarize(calls: readonly Call[], drift: readonly Drift[]): OperationSummary[] {
   const byOperation = new Map<OperationId, Call[]>()
   for (const call of calls)
@@ -31,14 +25,14 @@ export function summarize(calls: readonly Call[], drift: readonly Drift[]): Oper
   const summaries = [...byOperation].flatMap(([operation, own]) => {
     const last = own.at(-1)
     if (last === undefined) return []
-    const times = own.map(({ ms }) => ms).toSorted((a, b) => a - b)
+    const times = own.map(({ ms }) => ms)
     return {
       operation,
       last,
       requests: own.length,
       failures: own.filter(({ failure }) => failure !== undefined).length,
-      median: medianOf(times),
-      slowest: times.at(-1) ?? 0,
+      median: medianOf(times) ?? 0,
+      slowest: Math.max(...times),
       drift: drift.filter((each) => each.operation === operation).length,
     }
   })
@@ -57,11 +51,11 @@ export const recentFailures = (calls: readonly Call[]): FailedCall[] =>
     .toReversed()
     .slice(0, maxFailures)
 
-/** The service's id of a request, which leads to its log. Only what looks like an id is passed on. */
+/** Leads to the service's log. Only what looks like an id is passed on. */
 export const requestIdOf = ({ failure }: FailedCall): string | undefined =>
   /^[\w.-]{1,64}$/.test(failure.requestId ?? '') ? failure.requestId : undefined
 
-/** What the host says of itself (`GET /about`); null where it could not be asked. */
+/** Null where the host could not be asked. */
 export type About = {
   version: string
   build: string
@@ -71,7 +65,6 @@ export type About = {
 
 type ReportParts = {
   about: About
-  /** Epoch milliseconds of this device. */
   now: number
   browser: string
   summaries: readonly OperationSummary[]
@@ -99,8 +92,8 @@ function grouped(lines: readonly string[]): string[] {
 }
 
 /**
- * What support needs, as text: operations, statuses, times, request ids, types. No data of the service and no input: no
- * names, ids, addresses, searches or messages.
+ * Operations, statuses, times, request ids and types, as text for support. No data of the service and no
+ * input: no names, ids, addresses, searches or messages.
  */
 export function reportText(
   i18n: I18n,

@@ -15,9 +15,8 @@ import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
 import { Page } from '#/shell/frame/page'
 import { addCatalog } from '#/shell/i18n/i18n'
-import { DriftTable } from './-drift-table'
+import { DriftTable, FailureTable, RequestTable } from './-tables'
 import { recentFailures, reportText, summarize, type About } from './-report'
-import { FailureTable, RequestTable } from './-request-tables'
 
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 

@@ -167,7 +167,6 @@ function LeadFacts({ place, facts, thread }: PartProps & Pick<Props, 'thread'>) 
   )
 }
 
-/** The lead's story in sentences, as on its own page. */
 function LeadSentence({ lead, place, facts, thread }: PartProps & Pick<Props, 'thread'> & { lead: Lead }) {
   const { item, accounts, people } = facts
   const draft = useShownDraft(item, place)

@@ -27,7 +27,7 @@ import {
 } from './-conversations'
 import { useIsNew } from './-last-seen'
 
-// The height of `h-21`, in pixels as all of these.
+// In pixels; the height of `h-21`.
 const rowHeight = 84
 const minHeightAbove = 160
 const overscan = 6
@@ -111,7 +111,6 @@ function Rows({ list, query, loadMore }: RowsProps) {
   const wantsMore =
     query.hasNextPage && !query.isFetching && !query.isFetchNextPageError && last >= items.length - rowsAhead
 
-  // Syncs with how far the list is scrolled.
   useEffect(() => {
     if (wantsMore) void loadMore()
   })
@@ -176,9 +175,9 @@ const ConversationsSkeleton = () => (
   </div>
 )
 
-export type MeasuredRows = { scrollTop: number; height: number; rows: VirtualItem[] }
+type MeasuredRows = { scrollTop: number; height: number; rows: VirtualItem[] }
 
-/** Measures the rows that the host rendered (`data-key`, `data-index`), so that hydration needs no second layout. */
+/** Measures the rows that the host rendered (`data-key`, `data-index`): hydration needs no second layout. */
 export function useMeasuredRows(scroller: RefObject<HTMLElement | null>): MeasuredRows | null {
   const isHydrating = useIsHydrating()
   const [measured, setMeasured] = useState<MeasuredRows | null>(null)
@@ -205,7 +204,7 @@ export function useMeasuredRows(scroller: RefObject<HTMLElement | null>): Measur
 
 type RowProps = { item: Conversation; now: number; isNew: boolean }
 
-// Whichever message of its thread is linked.
+// The link is active whatever its message.
 const anySearch = { includeSearch: false }
 
 const ConversationRow = memo(function ConversationRow({ item, now, isNew }: RowProps) {

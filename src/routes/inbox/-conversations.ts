@@ -14,7 +14,7 @@ import { maxSearchLength, searchWords } from '#/lib/text'
 import { asParams } from '#/shell/frame/search'
 import { joined, pagedQuery, readPastEmpty, type Asking, type Page } from './-paged-query'
 
-/** The scopes and their folders, named as in the counts. */
+/** Named as in the counts. */
 export const folders = {
   todo: [
     'toValidate',
@@ -33,7 +33,6 @@ export type Folder = (typeof folders)[Scope][number]
 export const scopes = ['todo', 'all'] as const satisfies readonly Scope[]
 export const defaultScope: Scope = 'todo'
 
-/** Leaves out values that are unknown or the default. */
 export function readInboxSearch(search: Record<string, unknown>) {
   const params = asParams(search)
   const text = (key: string) => params.get(key) || undefined
@@ -84,7 +83,7 @@ async function read({ query }: Input, cursor: Cursor | null, asking: Asking): Pr
   }
 }
 
-/** Continues after an expired cursor: reads from the head until an unknown conversation comes. */
+/** After an expired cursor: reads from the head until an unknown conversation comes. */
 async function readFromHead(
   input: Input,
   known: readonly ConversationPage[],
@@ -110,7 +109,7 @@ export type ConversationList = ReturnType<typeof asList>
 export function conversationsQuery(search: InboxSearch) {
   const input = inputOf(search)
   return pagedQuery({
-    // The third part tells it from a request for one page.
+    // The third part distinguishes it from one page's query.
     queryKey: ['inbox.conversations', input, 'list'],
     keyOf: conversationKey,
     refreshedPages: 3,
@@ -143,19 +142,19 @@ const isAt =
   ({ lead, socialAccount }: Conversation): boolean =>
     lead.id === leadId && socialAccount.id === socialAccountId
 
-/** No operation returns one conversation: it is searched for by its lead's name. */
+/** No operation returns one conversation: the lead's name is searched. */
 const lookups = ({ socialAccountId }: ThreadPlace, leadName: string) => ({
   todo: queryFor('inbox.conversations', { query: { scope: 'todo', socialAccountId, q: leadName } }),
   all: queryFor('inbox.conversations', { query: { scope: 'all', socialAccountId, q: leadName } }),
 })
 
-/** One conversation, from the list or looked up. Its last state stays until a newer one is there. */
+/** Keeps the last state until a newer one is there. */
 export function useConversation(
   search: InboxSearch,
   place: ThreadPlace,
   leadName: string,
 ): Conversation | undefined {
-  // Subscribes only: the list itself fetches.
+  // Only subscribes: the list itself fetches.
   const list = useInfiniteQuery({
     ...conversationsQuery(search),
     placeholderData: keepPreviousData,
@@ -172,7 +171,6 @@ export function useConversation(
   return found ?? known
 }
 
-/** The same for a loader. */
 export async function findConversation(
   queryClient: QueryClient,
   search: InboxSearch,

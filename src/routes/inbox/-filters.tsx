@@ -88,7 +88,7 @@ const toFolder = (folder: Folder | undefined) => ({
   activeOptions: exactly,
 })
 
-/** Minor and empty folders are in a menu. A search hides the counts: the service does not count within one. */
+/** A search hides the counts: the service does not count within one. */
 export function Folders({ search }: Props) {
   const { i18n } = useLingui()
   const { scope = defaultScope, filter, agentId, socialAccountId, q } = search
@@ -132,7 +132,6 @@ export function Folders({ search }: Props) {
   const chip = (entry: Entry, mayShrink: boolean) => (
     <Chip key={entry.name} entry={entry} isChosen={entry.folder === filter} mayShrink={mayShrink} />
   )
-  // One or two leave room for the menu in their line.
   const isShort = chips.length < maxInFirstLine
   return (
     <nav aria-label={i18n.t('Folders')} className="figures flex flex-col gap-1.5 text-xs md:max-lg:flex-row">

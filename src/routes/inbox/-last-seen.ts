@@ -10,10 +10,10 @@ import { conversationKey, type Conversation } from './-conversations'
 const storageKey = 'sightline.inbox.looked'
 const maxRemembered = 2_000
 
-/** `since`: when this device first showed the inbox. What changed before is not new. */
+/** `since`: when this device first showed the inbox. Earlier changes are not new. */
 const stored = z.object({
   since: z.number(),
-  /** The last change of each conversation that was seen, by a hash of its key. */
+  /** By a hash of its key. */
   at: z.record(z.string(), z.number()),
 })
 type LastSeen = z.infer<typeof stored>
@@ -29,7 +29,7 @@ function read(): LastSeen {
   try {
     return stored.parse(JSON.parse(localStorage.getItem(storageKey) ?? 'null'))
   } catch {
-    // No storage, or something else in it.
+    // Storage is missing, or holds something else.
     return keep({ since: serviceTime(), at: {} })
   }
 }
@@ -38,7 +38,7 @@ function keep(seen: LastSeen): LastSeen {
   try {
     localStorage.setItem(storageKey, JSON.stringify(seen))
   } catch {
-    // No storage: remembered for this visit only.
+    // Without storage, remembered for this visit only.
   }
   return seen
 }
@@ -55,7 +55,6 @@ const snapshot = (): LastSeen => (lastSeen.current ??= read())
 const allSeen: LastSeen = { since: Infinity, at: {} }
 const serverSnapshot = () => allSeen
 
-/** Remembers that a conversation was seen in its present state. */
 export function noteSeen(item: Conversation): void {
   const at = instantOf(item.updatedAt)
   const key = hashed(conversationKey(item))
@@ -67,7 +66,6 @@ export function noteSeen(item: Conversation): void {
   notify()
 }
 
-/** Tells which conversations changed since this device last showed them. */
 export function useIsNew(): (item: Conversation) => boolean {
   const isHydrating = useIsHydrating()
   const { since, at } = useSyncExternalStore(

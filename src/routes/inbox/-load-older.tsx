@@ -9,7 +9,7 @@ export type ThreadHandle = { show: (urn: string) => boolean; toStart: () => void
 
 type Outcome = 'found' | 'start' | 'stopped'
 
-/** Loads older pages until something is found, the thread begins, or the reader stops it. */
+/** Stops when something is found, the thread begins, or the reader ends it. */
 export function useLoadUntil(loadOlder: () => Promise<Thread | undefined>) {
   const [loaded, setLoaded] = useState<number | null>(null)
   const lastRun = useRef(0)
@@ -42,7 +42,7 @@ export function useLoadUntil(loadOlder: () => Promise<Thread | undefined>) {
     if (isFoundNow) return 'found'
     return now?.hasOlder === false ? 'start' : 'stopped'
   }
-  /** `loaded`: how many messages there are while it loads, else null. */
+  /** `loaded`: the number of messages while it loads, else null. */
   return { loaded, loadUntil, stop }
 }
 export type LoadUntil = ReturnType<typeof useLoadUntil>
@@ -56,7 +56,7 @@ type Link = {
   handle: RefObject<ThreadHandle | null>
 }
 
-/** Loads back to the linked message and scrolls to it, or to the newest where it is gone. */
+/** Scrolls to the linked message, or to the newest one where it is gone. */
 export function useLinkedMessage({ thread, message, attachment, older, handle }: Link) {
   const linked = message ?? attachment
   const [ended, setEnded] = useState<{ urn: string; outcome: Outcome } | null>(null)
@@ -64,7 +64,6 @@ export function useLinkedMessage({ thread, message, attachment, older, handle }:
   const shown = useRef<string>(undefined)
   const { loadUntil } = older
 
-  // Syncs how much of the thread is loaded with the address.
   useEffect(() => {
     if (linked === undefined) sought.current = undefined
     if (linked === undefined || thread === undefined || sought.current === linked) return
@@ -78,16 +77,14 @@ export function useLinkedMessage({ thread, message, attachment, older, handle }:
   }, [linked, message, thread, loadUntil])
 
   const outcome = ended?.urn === linked ? ended?.outcome : undefined
-  // Until the page is hydrated the list has no end to scroll to.
+  // Until hydration the list has no end to scroll to.
   const isHydrating = useIsHydrating()
 
-  // Syncs the scroll position with the address, once the list has the message.
   useEffect(() => {
     if (outcome !== 'found' || message === undefined || shown.current === message) return
     if (handle.current?.show(message)) shown.current = message
   })
 
-  // Syncs it where the message is gone.
   useEffect(() => {
     if (!isHydrating && outcome === 'start') handle.current?.toEnd()
   }, [isHydrating, outcome, handle])
@@ -97,7 +94,6 @@ export function useLinkedMessage({ thread, message, attachment, older, handle }:
     setEnded(null)
   }
   return {
-    /** Looks further back, where it stopped before the message. */
     goOn: outcome === 'stopped' ? goOn : null,
     isSeeking: linked !== undefined && outcome === undefined,
     isGone: message !== undefined && outcome === 'start',
@@ -107,7 +103,6 @@ export function useLinkedMessage({ thread, message, attachment, older, handle }:
 export type OlderStatusProps = ReturnType<typeof useThread> & {
   thread: Thread
   older: LoadUntil
-  /** Continues to the linked message after a failure. */
   onGoOn: (() => void) | null
 }
 

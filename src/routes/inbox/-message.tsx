@@ -198,7 +198,7 @@ function LinkClicks({ clicks }: { clicks: NonNullable<Message['linkClicks']> }) 
 
 type Piece = { text: string; isHit: boolean; at: number }
 
-/** The text cut at the matches of the needle, whatever their case and accents. */
+/** Cuts the text at the matches of the needle. */
 function pieces(text: string, needle: string): readonly Piece[] {
   const letters = Array.from(text)
   const sought = comparable(needle)

@@ -41,7 +41,6 @@ type Props = {
   lead: Lead | undefined
 }
 
-/** What comes next, below the newest message. */
 export function NextStep(props: Props) {
   const { item } = props
   const { i18n } = useLingui()
@@ -69,7 +68,6 @@ function Handoff({ note }: { note: string | undefined }) {
   )
 }
 
-/** A first version that is still being written. */
 const isUnwritten = ({ generating, regenerating }: PendingDraft): boolean =>
   generating === true && regenerating !== true
 
@@ -87,7 +85,7 @@ export function prefetchNextStep(queryClient: QueryClient, item: Conversation, p
   if (waitsToBeSent(item)) prefetch(queryClient, approvedQuery(place))
 }
 
-/** The draft that waits in the conversation: undefined while it is read, null where there is none to read. */
+/** Undefined while it is read, null where there is none to read. */
 export function useShownDraft(item: Conversation | undefined, place: ThreadPlace) {
   const pending = item?.pendingHandoff ? undefined : (item?.pendingValidation ?? undefined)
   const isToRead = pending !== undefined && canBeRead(pending)
@@ -194,7 +192,7 @@ function ApprovedText({ item, place, account, lead }: Props) {
   )
 }
 
-/** Why the approved text does not show; null where the service listed no such draft. */
+/** Null where the service listed no such draft. */
 function missingText(i18n: I18n, { data, error }: UseQueryResult<DecodedAnswer<'validations.list'>>) {
   if (data === undefined)
     return i18n.t('The approved text could not be read: {reason}.', {

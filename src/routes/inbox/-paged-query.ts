@@ -10,11 +10,10 @@ export type Page<Item, Cursor> = {
   items: readonly Item[]
   next: Cursor | null
   skippedRecords: number
-  /** The cursors that it was read at. */
   readAt?: readonly Cursor[]
 }
 
-export type PagedList<Item> = { items: readonly Item[]; hasMore: boolean; skippedRecords: number }
+type PagedList<Item> = { items: readonly Item[]; hasMore: boolean; skippedRecords: number }
 
 type Pages<Item, Cursor> = readonly Page<Item, Cursor>[]
 
@@ -25,13 +24,13 @@ export type Asking = { client: QueryClient; signal: AbortSignal }
 type Options<Item, Cursor, List> = {
   queryKey: QueryKey
   keyOf: (item: Item) => string
-  /** How many pages a refresh reads at least: it goes on until they meet known items. */
+  /** The minimum: a refresh goes on until the pages meet known items. */
   refreshedPages: number
   policy: ReturnType<typeof policyOf>
   read: (cursor: Cursor | null, asking: Asking) => Promise<Page<Item, Cursor>>
-  /** Continues where a cursor failed; throws what it cannot recover from. */
+  /** Continues after a failed cursor; throws what it cannot recover from. */
   recover?: (error: unknown, known: Pages<Item, Cursor>, asking: Asking) => Promise<Page<Item, Cursor>>
-  /** The same function at every render, so that it runs once for the same pages. */
+  /** Pass the same function at every render: it then runs once for the same pages. */
   select: (data: InfiniteData<Page<Item, Cursor>>) => List
 }
 
@@ -40,7 +39,7 @@ const maxEmptyPages = 20
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Reads on past empty pages: a list ends where no cursor comes, or one that was used. */
+/** A list ends where no cursor comes, or one that was used. */
 export async function readPastEmpty<Item, Cursor, Read extends Page<Item, Cursor>>(
   read: (cursor: Cursor | null) => Promise<Read>,
   cursor: Cursor | null,
@@ -58,7 +57,7 @@ export async function readPastEmpty<Item, Cursor, Read extends Page<Item, Cursor
   return { ...page, skippedRecords, readAt }
 }
 
-/** An infinite query whose refresh reads only the first pages, and keeps the known items below them. */
+/** A refresh reads only the first pages, and keeps the known items below them. */
 export function pagedQuery<Item, Cursor, List>(options: Options<Item, Cursor, List>) {
   const { queryKey, keyOf, refreshedPages, policy, read, recover, select } = options
   const first: Place<Item, Cursor> = { index: 0, cursor: null, above: null }
@@ -88,7 +87,7 @@ export function pagedQuery<Item, Cursor, List>(options: Options<Item, Cursor, Li
   })
 }
 
-/** The items of all pages. One that moved up to an earlier page is not repeated. */
+/** An item that moved up to an earlier page is not repeated. */
 export function joined<Item, Cursor>(
   pages: Pages<Item, Cursor>,
   keyOf: (item: Item) => string,
@@ -106,7 +105,7 @@ export function joined<Item, Cursor>(
   }
 }
 
-/** Whether the list goes on: there is a cursor that was not used yet, and not too many pages without a new item. */
+/** False without a new cursor, or after too many pages without a new item. */
 export function goesOn<Item, Cursor>(pages: Pages<Item, Cursor>, keyOf: (item: Item) => string): boolean {
   const last = pages.at(-1)
   if (last === undefined || last.next === null) return false
@@ -119,7 +118,6 @@ export function goesOn<Item, Cursor>(pages: Pages<Item, Cursor>, keyOf: (item: I
   )
 }
 
-/** Whether the last page has a new item. */
 function addsSomething<Item, Cursor>(pages: Pages<Item, Cursor>, keyOf: (item: Item) => string): boolean {
   const before = pages.slice(0, -1)
   return (
@@ -130,7 +128,7 @@ function addsSomething<Item, Cursor>(pages: Pages<Item, Cursor>, keyOf: (item: I
   )
 }
 
-/** The known items below a page that was read again, to the end of one known page. */
+/** To the end of one known page. */
 export function below<Item, Cursor>(
   above: Page<Item, Cursor>,
   known: Pages<Item, Cursor>,

@@ -8,7 +8,7 @@ import type { AccountAction } from '#/domain/account-condition'
 import type { Conversation, ThreadPlace } from './-conversations'
 import { messageKey, type Lead, type Message, type Thread } from './-thread'
 
-/** The sender's name in `from`, whose shape is not documented. */
+/** The shape of `from` is not documented. */
 export function nameInFrom(from: unknown): string | null {
   if (typeof from === 'string') return from
   if (typeof from !== 'object' || from === null) return null
@@ -16,10 +16,10 @@ export function nameInFrom(from: unknown): string | null {
   return typeof name === 'string' ? name : null
 }
 
-// Enough to tell whose turn it is.
+// Enough to know whose turn it is.
 const maxTurns = 50
 
-/** The last messages, as far as they tell whose turn it is; null where not all could be read. */
+/** Null where not all could be read. */
 export const writtenIn = (
   { messages, skippedRecords }: Thread,
   members: Parameters<typeof sideOf>[1],
@@ -43,7 +43,9 @@ function dayOf(message: Message, zone: string): string | null {
   return day
 }
 
-/** Marks the first message of each day. The oldest loaded one may not be: its heading would later move the page. */
+/**
+ * Marks the first message of each day, but not the oldest loaded one: its heading would later move the page.
+ */
 export function threadRows(
   messages: readonly Message[],
   isFromTheStart: boolean,
@@ -58,7 +60,7 @@ export function threadRows(
   })
 }
 
-/** Text for comparing: without case and accents. */
+/** Without case and accents. */
 export const comparable = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 // A search goes through all messages at each letter typed.
@@ -74,7 +76,6 @@ function searchTextOf(message: Message): string {
   return text
 }
 
-/** The messages that contain a text, whatever its case and accents. */
 export function messagesWith(messages: readonly Message[], needle: string): readonly string[] {
   const sought = comparable(typedText(needle))
   if (sought === '') return []
@@ -93,7 +94,7 @@ export function relationsOf(lead: Lead | undefined, except: string) {
   }))
 }
 
-/** `seconds`: how long the voice notes are together; null where one does not tell. */
+/** `seconds` of all voice notes; null where one has no length. */
 export function mediaIn(messages: readonly Message[]) {
   const sum = { files: 0, pictures: 0, voices: 0 }
   let seconds: number | null = 0
@@ -122,7 +123,7 @@ export function newestDraft(
   return newest ?? null
 }
 
-/** What the account does next with an approved text: a lead who is not connected is invited first. */
+/** A lead who is not connected is invited first. */
 export function awaitedAction(
   { agentNextAction, conversationId }: Conversation,
   lead: Lead | undefined,

@@ -72,7 +72,6 @@ function UnknownName({ query }: { query: ThreadFacts['leadQuery'] }) {
   )
 }
 
-/** The account and the agent; hidden where the context column shows them. */
 function Through({ facts: { people, agent, account } }: { facts: ThreadFacts }) {
   const { i18n } = useLingui()
   if (people.account.name === null) return null
@@ -109,7 +108,6 @@ export function FindBar({ thread, older, needle, onNeedle, onFound, onClose }: F
   const [current, setCurrent] = useState<string | null>(null)
   const place = current === null ? -1 : hits.indexOf(current)
 
-  // Syncs the focus with the field, and returns it afterwards.
   useEffect(() => {
     const before = document.activeElement
     field.current?.focus()

@@ -36,7 +36,7 @@ const nearEnd = 200
 const endOffset = 1e9
 const endKey = 'end'
 const overscan = 8
-// The older page is requested this many rows before the oldest loaded message.
+// Rows before the oldest loaded message.
 const rowsAhead = 14
 
 type Props = OlderStatusProps & {
@@ -44,7 +44,6 @@ type Props = OlderStatusProps & {
   people: ThreadPeople
   onFirst: () => void
   linked: string | undefined
-  /** The linked message is still being loaded. */
   isSeeking: boolean
   found: string | null
   needle: string
@@ -98,7 +97,7 @@ export function ThreadList(props: Props) {
   }, [list])
 
   const height = list.getTotalSize()
-  // Syncs the scroll position with the thread's end, again while its rows are measured.
+  // Repeats while the rows are measured.
   useLayoutEffect(() => {
     if (isHydrating || isPlaced || rows.length === 0 || isSeeking) return
     if (linked === undefined && isAtEnd) list.scrollToEnd()
@@ -123,7 +122,6 @@ export function ThreadList(props: Props) {
     older.loaded === null &&
     first < rowsAhead
 
-  // Syncs what is loaded with how far back the thread is scrolled.
   useEffect(() => {
     if (wantsOlder) void loadOlder()
   }, [wantsOlder, loadOlder])
@@ -193,7 +191,7 @@ type List = Virtualizer<HTMLDivElement, Element>
 const isNearEnd = (list: List): boolean =>
   list.getTotalSize() - (list.scrollOffset ?? 0) - (list.scrollRect?.height ?? 0) <= nearEnd
 
-/** Whether a row is in view as a whole, or fills it. */
+/** Or fills the view. */
 function isInView(list: List, index: number): boolean {
   const row = list.getVirtualItems().find((item) => item.index === index)
   if (row === undefined) return false
@@ -205,7 +203,6 @@ function isInView(list: List, index: number): boolean {
 // One second: heights are known only once messages are rendered.
 const maxFrames = 60
 
-/** Provides the handle. Returns whether the list is scrolling to a message. */
 function useHandle(handle: Props['handle'], rows: readonly ThreadRow[], list: List): boolean {
   const [target, setTarget] = useState<string | null>(null)
   useImperativeHandle(
@@ -222,7 +219,6 @@ function useHandle(handle: Props['handle'], rows: readonly ThreadRow[], list: Li
     [rows, list],
   )
 
-  // Syncs the scroll position with the message, whose index may change.
   useEffect(() => {
     if (target === null) return
     let frame = 0

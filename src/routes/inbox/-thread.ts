@@ -6,7 +6,7 @@ import type { DataOf } from '#/api/decode/lenient'
 import { policyOf, queryFor, request } from '#/api/queries'
 import type { SocialAccount } from '#/domain/account-condition'
 import { orderOf, type Order } from '#/domain/message-order'
-import { accountName, leadName } from '#/domain/names'
+import { accountName, headlineParts, leadName } from '#/domain/names'
 import { instantOf } from '#/lib/instant'
 import { safeName } from '#/lib/text'
 import { useConversation, type Conversation, type InboxSearch, type ThreadPlace } from './-conversations'
@@ -15,19 +15,19 @@ import { joined, pagedQuery, type Page } from './-paged-query'
 type Answer = DataOf<'inbox.messages'>
 export type Message = NonNullable<Answer['messages']>[number]
 
-/** The position of the next older page, as the service gave it. */
+/** As the service gave it. */
 type Older = { before: number | string } | { cursor: string }
-/** Newest message first; where its `order` is not told, as it came. */
+/** Newest message first; as it came where `order` is unknown. */
 type MessagePage = Page<Message, Older> & { order?: Order | undefined }
 
-/** A thread as far as it was loaded, oldest message first. */
+/** Oldest message first. */
 export type Thread = { messages: readonly Message[]; hasOlder: boolean; skippedRecords: number }
 
 export const messageKey = ({ entityUrn }: Message): string => entityUrn
 
 /**
- * The order within an answer is not documented. Dates that differ tell it, else what only the oldest message has: the
- * invitation before it, or its name in the cursor.
+ * The service does not document the order. Different dates tell it, else what only the oldest message has:
+ * the invitation before it, or its name in the cursor.
  */
 function orderIn(messages: readonly Message[], nextCursor: string | null | undefined): Order | null {
   const known = orderOf(messages.map(({ createdAt }) => instantOf(createdAt)))
@@ -55,7 +55,7 @@ export function messagePage(
   }
 }
 
-/** The order of all pages, where some do not tell theirs: an older page repeats the oldest message of a newer one. */
+/** Where some pages do not tell: an older page repeats the oldest message of a newer one. */
 function orderAmong(pages: readonly MessagePage[]): Order {
   const known = pages.find(({ order }) => order !== undefined)?.order
   if (known) return known
@@ -79,7 +79,7 @@ export function asThread({ pages: read }: Pick<InfiniteData<MessagePage>, 'pages
 export function threadQuery({ socialAccountId, leadId }: ThreadPlace) {
   const path = { id: socialAccountId, leadId }
   return pagedQuery({
-    // The third part tells it from a request for one page.
+    // The third part distinguishes it from one page's query.
     queryKey: ['inbox.messages', { path, query: {} }, 'thread'],
     keyOf: messageKey,
     refreshedPages: 1,
@@ -94,7 +94,7 @@ export function threadQuery({ socialAccountId, leadId }: ThreadPlace) {
 
 export function useThread(place: ThreadPlace) {
   const query = useInfiniteQuery(threadQuery(place))
-  /** Returns the thread with one more page; undefined if that failed. */
+  /** Undefined if the page failed. */
   const loadOlder = async (): Promise<Thread | undefined> => {
     const { data, isError } = await query.fetchNextPage({ cancelRefetch: false })
     return isError ? undefined : data
@@ -106,7 +106,7 @@ export type Lead = NonNullable<DataOf<'leads.get'>['lead']>
 
 export type ThreadPeople = ReturnType<typeof threadPeople>
 
-/** The two sides of a thread. Names are null until they are read. */
+/** Names are null until they are read. */
 function threadPeople(
   i18n: I18n,
   lead: Lead | undefined,
@@ -117,9 +117,7 @@ function threadPeople(
   const ours = account ?? item?.socialAccount
   const nameOfLead = person ? leadName(i18n, person) : null
   const nameOfAccount = ours ? accountName(i18n, ours) : null
-  const { headline: role, companyName: company } = person ?? {}
-  // Most headlines name the company.
-  const headline = [role, company && role?.includes(company) ? null : company].filter(Boolean).join(', ')
+  const headline = headlineParts(person ?? {}).join(', ')
   return {
     members: { account: ours?.memberId, lead: lead?.memberId },
     lead: {
@@ -132,7 +130,6 @@ function threadPeople(
   }
 }
 
-/** The name by which a lead's conversation is looked up. */
 export const searchedName = (lead: Lead | undefined): string =>
   [lead?.firstName, lead?.lastName].filter(Boolean).join(' ')
 

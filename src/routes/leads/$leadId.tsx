@@ -40,7 +40,7 @@ const queries = (leadId: string, { socialAccountId }: LeadSearch) => ({
   accounts: queryFor('socialAccounts.list', {}),
 })
 
-/** Fetches the lead and then its messages, which the timeline shows: later they would shift it. */
+/** The timeline shows the lead's messages: later they would shift it. */
 async function prefetchMessages(
   queryClient: QueryClient,
   leadId: string,
@@ -123,7 +123,6 @@ function LeadPage() {
   )
 }
 
-/** Who the lead is and its status at a glance, with the way to the conversation. */
 function LeadHead({ lead }: { lead: FullLead }) {
   const { i18n } = useLingui()
   const talk = conversationOf(lead)
@@ -164,7 +163,7 @@ function LeadHead({ lead }: { lead: FullLead }) {
 
 type Props = { lead: FullLead; accounts: DecodedAnswer<'socialAccounts.list'> | undefined }
 
-/** Where the lead stands, since when, why it stopped and what comes next. */
+/** Where the lead stands, since when, and what comes next. */
 function Story({ lead, accounts }: Props) {
   const { i18n } = useLingui()
   const now = useMinute()

@@ -1,35 +1,37 @@
 import type { I18n } from '@lingui/core'
-import { Ban, Crown, Megaphone } from 'lucide-react'
+import { useLingui } from '@lingui/react'
+import { ArrowDown, ArrowUp, Ban, Columns3, Crown, Megaphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DataOf } from '#/api/decode/lenient'
+import { Button } from '#/components/button'
 import type { Column } from '#/components/data-table'
+import { Dropdown } from '#/components/dropdown'
 import { OutsideLink } from '#/components/outside-link'
 import {
+  assignmentSourceLabel,
   assignmentStatus,
   exitCategoryLabel,
   exitReasonLabel,
   outreachStatus,
   relationshipLabel,
-  assignmentSourceLabel,
 } from '#/domain/lead-status'
 import { accountName, agentName, leadName } from '#/domain/names'
 import { StatusBadge } from '#/domain/status'
 import type { CsvCell } from '#/lib/csv'
-import { formatStamp } from '#/lib/relative-day'
 import type { Moment } from '#/lib/instant'
 import { none } from '#/lib/none'
+import { formatStamp } from '#/lib/relative-day'
+import { serviceTime } from '#/lib/service-clock'
 import { safeName } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
-import { serviceTime } from '#/lib/service-clock'
-import type { ColumnId } from './-search'
+import { moved } from './-derive'
+import { type ColumnId, columnIds, defaultColumns } from './-search'
 
 export type ListedLead = NonNullable<DataOf<'leads.list'>['leads']>[number]
 
 type LeadColumn = Omit<Column<ListedLead>, 'id'>
 
-/**
- * The named columns of the table and of the CSV file. The file keeps the service's own words and instants.
- */
+/** Of the table and of the CSV file, which keeps the service's own words and instants. */
 export function leadColumns<Id extends ColumnId | 'name'>(
   i18n: I18n,
   ids: readonly Id[],
@@ -102,7 +104,7 @@ export function leadColumns<Id extends ColumnId | 'name'>(
         status === undefined ? none : outreachStatus(i18n, status).label,
       cell: ({ outreachStatus: status }) =>
         status === undefined ? none : <StatusBadge status={outreachStatus(i18n, status)} />,
-      // The longest status in either language: one that is cut short says nothing.
+      // Room for the longest status in either language.
       width: 166,
       csv: one(i18n.t('Status'), (lead) => lead.outreachStatus),
     },
@@ -154,7 +156,6 @@ export function leadColumns<Id extends ColumnId | 'name'>(
     createdAt: {
       ...date(i18n.t('Added'), 'createdAt'),
       sort: { by: 'createdAt', first: 'desc' },
-      // The list's own order.
       showFrom: 'tablet',
     },
     updatedAt: { ...date(i18n.t('Changed'), 'updatedAt'), sort: { by: 'updatedAt', first: 'desc' } },
@@ -179,11 +180,10 @@ export function leadColumns<Id extends ColumnId | 'name'>(
 const joined = (...parts: readonly (string | null | undefined)[]): string =>
   parts.filter(Boolean).join(' · ') || none
 
-/** A numeric id, without separators. */
 export const wholeId = (id: number | null | undefined): string | null =>
   typeof id === 'number' ? String(id) : null
 
-/** Premium, influencer, blacklisted: an icon each, with its word; null for most leads. */
+/** An icon each, with its word; null for most leads. */
 export function leadMarks(
   i18n: I18n,
   lead: Pick<ListedLead, 'premium' | 'influencer' | 'blacklistedAt'>,
@@ -206,7 +206,7 @@ export function leadMarks(
   )
 }
 
-export type ShownColumns = {
+type ShownColumns = {
   columns: Column<ListedLead>[]
   /** What the folded columns would say in every row. */
   same: string[]
@@ -246,4 +246,82 @@ export function foldColumns(
       return word === undefined || word === none ? [] : [word]
     }),
   }
+}
+
+type Props = { shown: readonly ColumnId[]; onChange: (columns: ColumnId[] | undefined) => void }
+
+export function ColumnMenu({ shown, onChange }: Props) {
+  const { i18n } = useLingui()
+  const hidden = columnIds.filter((id) => !shown.includes(id))
+  const ids = [...shown, ...hidden]
+  const set = (columns: ColumnId[]) => onChange(columns.length === 0 ? undefined : columns)
+  return (
+    <Dropdown label={i18n.t('Columns')} icon={<Columns3 aria-hidden className="size-3.5" />}>
+      {() => (
+        <>
+          <ul aria-label={i18n.t('Columns')}>
+            {leadColumns(i18n, ids).map(({ id, header }) => {
+              const isShown = shown.includes(id)
+              return (
+                <li key={id} className="flex min-h-8 items-center rounded-md pr-0.5 pl-2 hover:bg-hover">
+                  <label className="flex min-w-0 grow cursor-pointer items-center gap-2.5">
+                    <input
+                      type="checkbox"
+                      className="size-3.5 accent-accent"
+                      checked={isShown}
+                      onChange={() => set(isShown ? shown.filter((each) => each !== id) : [...shown, id])}
+                    />
+                    <span className="truncate">{header}</span>
+                  </label>
+                  {isShown ? (
+                    <>
+                      <Move
+                        label={i18n.t('Move {column} to the left', { column: header })}
+                        icon={ArrowUp}
+                        isOff={shown[0] === id}
+                        onMove={() => set(moved(shown, id, -1))}
+                      />
+                      <Move
+                        label={i18n.t('Move {column} to the right', { column: header })}
+                        icon={ArrowDown}
+                        isOff={shown.at(-1) === id}
+                        onMove={() => set(moved(shown, id, 1))}
+                      />
+                    </>
+                  ) : null}
+                </li>
+              )
+            })}
+          </ul>
+          <div className="mt-1 border-t border-line px-2 pt-2 pb-1">
+            <Button
+              disabled={
+                shown.length === defaultColumns.length && shown.every((id, i) => id === defaultColumns[i])
+              }
+              onClick={() => onChange(undefined)}
+            >
+              {i18n.t('Reset columns')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Dropdown>
+  )
+}
+
+type MoveProps = { label: string; icon: typeof ArrowUp; isOff: boolean; onMove: () => void }
+
+function Move({ label, icon: Icon, isOff, onMove }: MoveProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      // Not `disabled`: the focus stays when the keyboard has moved a column to the end.
+      aria-disabled={isOff}
+      className="grid size-7 shrink-0 place-items-center rounded-sm text-text-3 hover:text-text aria-disabled:opacity-30"
+      onClick={isOff ? undefined : onMove}
+    >
+      <Icon aria-hidden className="size-3.5" />
+    </button>
+  )
 }

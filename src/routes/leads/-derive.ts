@@ -1,5 +1,8 @@
 import type { DataOf } from '#/api/decode/lenient'
+import type { LeadEvent } from '#/domain/lead-progress'
 import { knownOutreachStatuses } from '#/domain/lead-status'
+import { oldestFirst } from '#/domain/message-order'
+import { instantOf } from '#/lib/instant'
 import { typedText } from '#/lib/text'
 import type { ListedLead } from './-columns'
 
@@ -8,12 +11,9 @@ type Counts = Readonly<Record<string, number>>
 export const total = (counts: Counts): number =>
   Object.values(counts).reduce((sum, count) => sum + (count ?? 0), 0)
 
-export type StatusCount = { status: string; count: number | undefined }
+type StatusCount = { status: string; count: number | undefined }
 
-/**
- * The statuses to offer: those of the counts, of the leads and of the address, in the order of the sequence; unknown
- * ones come last.
- */
+/** Those of the counts, of the leads and of the address, in the order of the sequence; unknown ones last. */
 export function statusesOf(
   counts: Counts | undefined,
   leads: readonly ListedLead[],
@@ -28,13 +28,12 @@ export function statusesOf(
   return [...statuses].map((status) => ({ status, count: known.get(status) }))
 }
 
-/** The list with the item added or removed; undefined when none is left. */
+/** Undefined when none is left. */
 export function toggled<Item>(items: readonly Item[], item: Item): Item[] | undefined {
   const next = items.includes(item) ? items.filter((each) => each !== item) : [...items, item]
   return next.length === 0 ? undefined : next
 }
 
-/** The list with one entry moved a place up or down. */
 export function moved<Item>(items: readonly Item[], item: Item, by: 1 | -1): Item[] {
   const at = items.indexOf(item)
   const to = at + by
@@ -43,30 +42,30 @@ export function moved<Item>(items: readonly Item[], item: Item, by: 1 | -1): Ite
   return [...rest.slice(0, to), item, ...rest.slice(to)]
 }
 
-/** The places of a page's leads in the whole list, counted from one; null for an empty page. */
+/** Counted from one; null for an empty page. */
 export function span(page: number, limit: number, shown: number): { from: number; to: number } | null {
   if (shown === 0) return null
   const before = (page - 1) * limit
   return { from: before + 1, to: before + shown }
 }
 
-/** Two pages of a list, each with the list's count and when that was read. */
 type ReadPage = { totalCount: number | undefined; readAt: number }
 
-/** How many leads left the list after its previous page was read: leads of this page may stand on that one now. */
+/**
+ * How many leads left the list after its previous page was read: leads of this page may now be on that one.
+ */
 export function leftBetween(previous: ReadPage | undefined, page: ReadPage): number {
   if (previous?.totalCount === undefined || page.totalCount === undefined) return 0
   return page.readAt < previous.readAt ? 0 : Math.max(0, previous.totalCount - page.totalCount)
 }
 
-/** The last page that has leads. */
 export const lastPage = (totalCount: number, limit: number): number =>
   Math.max(1, Math.ceil(totalCount / limit))
 
-/** In characters, with what is written between the digits. */
+/** With separators between the digits. */
 export const maxPageLength = 15
 
-/** A page number as people write numbers; null where the list has no such page. */
+/** As people write numbers; null where the list has no such page. */
 export function readPage(text: string, last: number): number | null {
   const digits = typedText(text).replace(/(?<=\d)[\s.,’'](?=\d{3})/gu, '')
   const page = /^\d+$/.test(digits) ? Number(digits) : 0
@@ -88,7 +87,6 @@ type Dated = { id?: string | undefined; socialAccountId: string; updatedAt?: str
 
 const newestFirst = (a: Dated, b: Dated): number => (b.updatedAt ?? '').localeCompare(a.updatedAt ?? '')
 
-/** Each once: the lead names its present one apart from the list. */
 function gathered<Item extends Dated>(
   listed: readonly (Item | null)[] | undefined,
   present: Item | null | undefined,
@@ -105,7 +103,6 @@ function gathered<Item extends Dated>(
 const latest = ({ assignments, states }: Contact): Dated | undefined =>
   [...assignments, ...states].toSorted(newestFirst)[0]
 
-/** The accounts that have met a lead: the one that has it now, then the latest first. */
 export function contactsOf(lead: FullLead): Contact[] {
   const byAccount = new Map<string, Contact>()
   const contact = (socialAccountId: string): Contact => {
@@ -125,15 +122,81 @@ export function contactsOf(lead: FullLead): Contact[] {
   })
 }
 
-/** How many accounts did more than view the lead. */
+/** An account that only viewed the lead did not contact it. */
 export const sendersOf = (contacts: readonly Contact[]): number =>
   contacts.filter(
     ({ assignments, states }) =>
       assignments.length > 0 || states.some((state) => state.inviteAcceptedAt || state.conversationId),
   ).length
 
-/** The lead's conversation: with the account that has it now, else with the latest one. */
+/** With the account that has the lead now, else with the latest one. */
 export const conversationOf = (lead: FullLead): AccountState | undefined =>
   contactsOf(lead)
     .flatMap(({ states }) => states)
     .find(({ conversationId }) => conversationId)
+
+export type Message = NonNullable<DataOf<'inbox.messages'>['messages']>[number]
+
+/** An event, the message that it is about, or a message without an event. */
+export type StoryLine =
+  | { at: number | null; event: LeadEvent; message: Message | null }
+  | { at: number | null; event: null; message: Message }
+
+const ourTypes = ['message1Sent', 'message2Sent', 'message3Sent', 'messageSent', 'manualMessageSent']
+const theirTypes = ['replyReceived']
+
+const maxMessages = 5
+// In milliseconds: the clocks of the network and of the service differ.
+const nearby = 120_000
+
+/** By the member ids; an agent writes only for the account. Null where neither tells. */
+export function isTheirs(message: Message, memberId: string | null | undefined): boolean | null {
+  if (message.origin) return false
+  return memberId && message.senderMemberId ? message.senderMemberId === memberId : null
+}
+
+/**
+ * Newest first; each message goes to the event that tells of it, or on a line of its own. `memberId` is the
+ * lead's own; `isFromTheStart`: nothing happened before the oldest event.
+ */
+export function storyLines(
+  events: readonly LeadEvent[],
+  messages: readonly Message[],
+  memberId: string | null | undefined,
+  isFromTheStart: boolean,
+): readonly StoryLine[] {
+  const timeOf = (event: LeadEvent) => instantOf(event.occurredAt)
+  const last = oldestFirst(messages, ({ createdAt }) => instantOf(createdAt), 'newestFirst')
+    .toReversed()
+    .toSorted((a, b) => (instantOf(b.createdAt) ?? 0) - (instantOf(a.createdAt) ?? 0))
+    .slice(0, maxMessages)
+  const byEvent = new Map<LeadEvent, Message>()
+  const alone: Message[] = []
+  for (const message of last) {
+    const at = instantOf(message.createdAt)
+    const theirs = isTheirs(message, memberId)
+    const types = [...(theirs === true ? [] : ourTypes), ...(theirs === false ? [] : theirTypes)]
+    const event = events.find((each) => {
+      const time = timeOf(each)
+      return (
+        types.includes(each.type ?? '') &&
+        !byEvent.has(each) &&
+        time !== null &&
+        at !== null &&
+        Math.abs(time - at) <= nearby
+      )
+    })
+    if (event === undefined) alone.push(message)
+    else byEvent.set(event, message)
+  }
+  const oldest = Math.min(...events.map((event) => timeOf(event) ?? Infinity))
+  const lines: StoryLine[] = [
+    ...events.map((event) => ({ at: timeOf(event), event, message: byEvent.get(event) ?? null })),
+    ...alone.flatMap((message) => {
+      const at = instantOf(message.createdAt)
+      const isInside = isFromTheStart || (at !== null && at >= oldest)
+      return isInside ? [{ at, event: null, message }] : []
+    }),
+  ]
+  return lines.toSorted((a, b) => (b.at ?? -Infinity) - (a.at ?? -Infinity))
+}

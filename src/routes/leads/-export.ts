@@ -15,9 +15,9 @@ export type ExportPage = {
   leads: readonly ListedLead[]
   totalCount: number | undefined
   hasNextPage: boolean
-  /** Records of this page that could not be read. */
+  /** Of this page. */
   skippedRecords: number
-  /** The lead just before this page, read with it; undefined where it could not be. */
+  /** The lead just before this page. */
   before: string | undefined
 }
 
@@ -26,32 +26,30 @@ type Count = { written: number; total: number | undefined }
 export type ExportState =
   | { step: 'idle' }
   | ({ step: 'running' | 'failed'; error?: unknown } & Count)
-  /** `isCertain`: the list stood still while it was read. */
+  /** `isCertain`: the list did not change while it was read. */
   | ({ step: 'done'; skippedRecords: number; isCertain: boolean; file: Blob } & Count)
 
-export type ExportPlan = {
+type ExportPlan = {
   columns: NonNullable<Column<ListedLead>['csv']>
   delimiter: ',' | ';'
-  /** One page, counted from 1; rejects where it cannot be read. */
+  /** Counted from 1. */
   fetchPage: (page: number, signal: AbortSignal) => Promise<ExportPage>
-  /** Until a page that was read can be read anew: the host answers the same question from memory for a while. */
+  /** The host answers the same question from memory for a while. */
   pause: () => Promise<void>
 }
 
-/** A list that changed is read anew this often, while that is quick. */
 const maxRestarts = 2
 const maxRestartPages = 50
-/** A list whose pages bring nothing new for so long is at its end, whatever they say. */
+/** Against a service that pages without end. */
 const maxPagesWithoutLeads = 20
 
-/** The file so far. Each page is a part of a Blob, which the browser keeps out of the page's memory. */
+/** Each page is a part of a Blob, which the browser keeps out of the page's memory. */
 function createFile({ columns, delimiter }: ExportPlan) {
   const line = (cells: readonly CsvCell[]) => csvLine(cells, delimiter)
   const parts: Blob[] = [new Blob([byteOrderMark, line(columns.map(({ header }) => header))])]
   const ids = new Set<string>()
   return {
     ids,
-    /** Adds the leads that the file does not have yet, and tells how many these are. */
     add(leads: readonly ListedLead[]): number {
       const before = ids.size
       const lines = leads.flatMap((lead) => {
@@ -67,9 +65,9 @@ function createFile({ columns, delimiter }: ExportPlan) {
 }
 
 /**
- * Writes every lead of a list into one CSV file, page by page. After a failure, `run` continues with the page that
- * failed. Leads that enter or leave the list move the others between pages: then it is read anew, or where that would
- * take long, back to a page without unknown leads.
+ * One CSV file, page by page; after a failure, `run` continues with that page. Leads that enter or leave the
+ * list move others between pages: then it is read anew, or where that takes long, back to a page without
+ * unknown leads.
  */
 export function createExport(plan: ExportPlan, onChange: (state: ExportState) => void) {
   let file = createFile(plan)
@@ -79,7 +77,6 @@ export function createExport(plan: ExportPlan, onChange: (state: ExportState) =>
   let skippedRecords = 0
   let isCertain = true
   let total: number | undefined
-  /** The last lead of the page before. */
   let last: string | undefined
   let stop = new AbortController()
 
@@ -106,7 +103,6 @@ export function createExport(plan: ExportPlan, onChange: (state: ExportState) =>
     page += 1
   }
 
-  /** Leads that moved to earlier pages. */
   async function readBack(from: number, signal: AbortSignal): Promise<void> {
     await plan.pause()
     for (let at = from; at >= 1 && !signal.aborted; at -= 1) {
@@ -160,7 +156,7 @@ export function createExport(plan: ExportPlan, onChange: (state: ExportState) =>
   }
 }
 
-// One export at a time, outside the components: it continues while a lead is opened.
+// Outside the components: the export continues while a lead is open.
 const running = sessionState<ReturnType<typeof createExport> | undefined>(
   () => undefined,
   (last) => last?.cancel(),
@@ -193,7 +189,7 @@ const current = (): ExportState => state.current
 export const useExport = (): ExportState => useSyncExternalStore(subscribe, current, current)
 
 const maxLimit = 100
-/** Longer than the host shares one answer among equal requests (`src/host/gateway/coalescer.ts`). */
+/** Longer than the host shares one answer (`src/host/gateway/coalescer.ts`). */
 const hostMemoryMs = 2_500
 
 async function fetchPage(
@@ -201,7 +197,7 @@ async function fetchPage(
   search: LeadsSearch,
   signal: AbortSignal,
 ): Promise<Omit<ExportPage, 'before'>> {
-  // Through the queries for their retries and time limits, but not kept in their cache.
+  // The queries bring retries and time limits; their cache must not keep the pages.
   const options = { ...leadsQuery(search), gcTime: 0, staleTime: 0 }
   const stop = () => void queryClient.cancelQueries({ queryKey: options.queryKey, exact: true })
   signal.addEventListener('abort', stop, { once: true })
@@ -218,7 +214,7 @@ async function fetchPage(
   }
 }
 
-/** A page with the lead before it, which is still the last one of the page before if nothing has moved. */
+/** With the lead before the page: if it is still the last of the page before, nothing has moved. */
 async function fetchOverlapping(
   queryClient: QueryClient,
   search: LeadsSearch & { page: number; limit: number },
@@ -238,7 +234,6 @@ async function fetchOverlapping(
   return { ...answer, before }
 }
 
-/** Exports all leads of a view, in its order and columns. */
 export function startExport(queryClient: QueryClient, i18n: I18n, search: LeadsSearch): void {
   running.current?.cancel()
   name.current = fileName(search, serviceTime())
@@ -254,7 +249,7 @@ export function startExport(queryClient: QueryClient, i18n: I18n, search: LeadsS
         try {
           return await fetchOverlapping(queryClient, { ...search, page, limit }, signal)
         } catch (error) {
-          // How large a page may be is not documented: the size that the table uses was accepted before.
+          // The largest page is not documented; the table's own size was accepted before.
           if (page > 1 || limit === search.limit || !isRefused(error)) throw error
           limit = search.limit ?? 25
           return fetchOverlapping(queryClient, { ...search, page, limit }, signal)
@@ -281,11 +276,11 @@ export function saveFile(file: Blob): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // The download has started by then; an address that is never revoked keeps the file in memory.
+  // The download has started by then. Until it is revoked, the address keeps the file in memory.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** `leads-2026-11-18.csv`, with the filtered statuses, so that two files of one day have different names. */
+/** `leads-2026-11-18.csv`; the filtered statuses keep two files of a day apart. */
 function fileName(search: LeadsSearch, now: number): string {
   const statuses = (search.outreachStatuses ?? []).map((status) => status.replace(/[^\p{L}\p{N}]+/gu, ''))
   const isFiltered = Object.values(countsBody(search)).some((value) => value !== undefined)

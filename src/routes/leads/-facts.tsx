@@ -22,9 +22,8 @@ import { safeName, safeProse } from '#/lib/text'
 import { When } from '#/shell/i18n/when'
 import { contactsOf, type FullLead } from './-derive'
 import { conversationsQuery } from './-queries'
-import { AcrossAccounts } from './-across-accounts'
+import { AcrossAccounts, type Known } from './-senders'
 import { wholeId } from './-columns'
-import type { Known } from './-senders'
 import { AgentLink } from '#/domain/links'
 import { accountName, agentName } from '#/domain/names'
 import { StatusBadge } from '#/domain/status'
@@ -36,7 +35,7 @@ const flag = (i18n: I18n, value: boolean | undefined): string =>
 
 const Text = ({ value }: { value: string | null | undefined }) => <bdi>{safeName(value)}</bdi>
 
-/** Who the lead is, as the social network says; empty fields are left out. */
+/** As the social network says. */
 export function Person({ lead }: { lead: FullLead }) {
   const { i18n } = useLingui()
   const isAmongSenders = contactsOf(lead).some(({ assignments }) =>
@@ -83,7 +82,6 @@ export function Person({ lead }: { lead: FullLead }) {
   )
 }
 
-/** Ids and technical states. */
 export function Details({ known }: { known: Known }) {
   const { i18n } = useLingui()
   return (
@@ -171,8 +169,8 @@ function Identifiers({ lead }: { lead: FullLead }) {
 }
 
 /**
- * What the lead's agents do with it: one account may enroll a lead several times. Only the inbox has it: the
- * conversations are looked up by name when this is opened.
+ * One account may enroll a lead several times. Only the inbox knows: the conversations are looked up by name
+ * when this opens.
  */
 function Automations({ lead }: { lead: FullLead }) {
   const { i18n } = useLingui()

@@ -43,7 +43,7 @@ type Props = Names & {
   onClear: () => void
 }
 
-/** The search field and a menu with every other filter. Memoized: it does not depend on the list. */
+/** Memoized: it does not depend on the list. */
 export const Filters = memo(function Filters({ filters, field, onChange, onClear, ...names }: Props) {
   const { i18n } = useLingui()
   const count = filtersIn(filters)
@@ -151,7 +151,7 @@ type ChoiceProps = {
   onChange: (chosen: string[] | undefined) => void
 }
 
-/** Any number of options; a value from a link is offered even if its name is unknown. */
+/** A value from a link is offered even if its name is unknown. */
 function Choice({ label, options, chosen = [], onChange }: ChoiceProps) {
   const unknown = chosen.filter((value) => !options.some((option) => option.value === value))
   const offered = [...options, ...unknown.map((value) => ({ value, label: value }))]
@@ -184,7 +184,6 @@ type ActiveProps = Names & {
 
 type Token = { key: string; text: string; without: LeadFilters }
 
-/** The filters that are set, each with a button that removes it. */
 function ActiveFilters({ filters, agents, accounts, onChange }: ActiveProps) {
   const { i18n } = useLingui()
   if (filtersIn(filters) === 0) return null
@@ -270,7 +269,7 @@ type ChipsProps = {
 const chip =
   'figures inline-flex shrink-0 h-6.5 items-center gap-1.5 rounded-full border border-line-strong bg-raise px-2.5 text-xs whitespace-nowrap text-text-2 hover:bg-hover hover:text-text aria-pressed:border-accent aria-pressed:font-semibold aria-pressed:text-accent'
 
-/** Every outreach status, with its leads under the other filters. */
+/** Counts are those under the other filters. */
 export function StatusChips({ search, query, leads, onChange }: ChipsProps) {
   const { i18n } = useLingui()
   const counts = query.data?.data

@@ -1,29 +1,33 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { useCallback, useMemo, useRef, type MouseEvent, type ReactNode } from 'react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react'
 import { readSegment, writeSegment } from '#/api/write-request'
 import { Avatar } from '#/components/avatar'
-import { DataTable, type Column } from '#/components/data-table'
+import { Button } from '#/components/button'
+import { type Column, DataTable } from '#/components/data-table'
+import { Select } from '#/components/select'
 import { leadName } from '#/domain/names'
+import { none } from '#/lib/none'
+import { formatCount } from '#/lib/number'
 import { sessionState } from '#/lib/session-state'
 import { initials, safeName } from '#/lib/text'
 import { useMinute } from '#/shell/frame/clock'
 import { useListKeys } from '#/shell/frame/list-keys'
 import { writeSearch } from '#/shell/frame/search'
-import { foldColumns, leadColumns, type ListedLead } from './-columns'
-import { defaultColumns, orderOf, type LeadsSearch } from './-search'
+import { type ListedLead, foldColumns, leadColumns } from './-columns'
+import { lastPage, maxPageLength, readPage, span } from './-derive'
+import { type LeadsSearch, defaultColumns, defaultLimit, orderOf, pageSizes } from './-search'
 
 type Props = {
   leads: readonly ListedLead[]
   search: LeadsSearch
   isSortRefused: boolean
-  /** Whether another page is loading. */
   isOld: boolean
   onSort: (change: Pick<LeadsSearch, 'sortBy' | 'sortDirection'>) => void
 }
 
-/** One page of leads, each a link to its own page. */
 export function LeadsTable({ leads, search, isSortRefused, isOld, onSort }: Props) {
   const { i18n } = useLingui()
   const table = useRef<HTMLTableElement>(null)
@@ -65,7 +69,7 @@ export function LeadsTable({ leads, search, isSortRefused, isOld, onSort }: Prop
 
 const idOf = ({ id }: ListedLead): string => id
 
-/** How many of the chosen columns a tablet and a laptop have room for: the first ones. */
+/** Of the chosen columns, a tablet and a laptop show the first ones. */
 const onTablet = 3
 const onLaptop = 5
 
@@ -73,7 +77,7 @@ const placeFor = (at: number): Column<ListedLead>['showFrom'] =>
   at < onTablet ? 'tablet' : at < onLaptop ? 'laptop' : 'desktop'
 
 function useColumns(search: LeadsSearch): Column<ListedLead>[] {
-  // The context and not its `i18n`, which stays the same when the language changes.
+  // The context changes with the language; its `i18n` stays the same object.
   const lingui = useLingui()
   const now = useMinute()
   const world = useRouterState({ select: ({ location }) => location.search.world })
@@ -103,7 +107,7 @@ function useColumns(search: LeadsSearch): Column<ListedLead>[] {
   }, [lingui, now, world, openLead, chosen, sortBy])
 }
 
-// Not a component, and not the router's link: fifty of each take too long to render.
+// Neither a component nor the router's link: fifty of each take too long to render.
 function nameCell(
   i18n: I18n,
   lead: ListedLead,
@@ -131,14 +135,14 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The search of the list that a lead was opened from. */
     leadsList?: string
-    /** The lead that was opened from the list: the entry before is the list, as it was left. */
+    /** Set when the history entry before is the list, as it was left. */
     leadsOpened?: string
-    /** The lead that the list is shown for again: its row has the focus. */
+    /** The list shows again for this lead: its row has the focus. */
     leadsRow?: string
   }
 }
 
-// The lead last opened from a list, by the list's history key: Back returns to its row.
+// By the list's history key: Back returns to the row.
 const openedFrom = sessionState(() => new Map<string, string>())
 const maxRemembered = 50
 
@@ -150,13 +154,12 @@ function rememberRow(entry: string | undefined, leadId: string): void {
   if (openedFrom.current.size > maxRemembered && oldest !== undefined) openedFrom.current.delete(oldest)
 }
 
-/** The lead to return to, after Back or by the lead's own link. */
 const useReturnTo = (): string | undefined =>
   useRouterState({
     select: ({ location: { state } }) => openedFrom.current.get(state.__TSR_key ?? '') ?? state.leadsRow,
   })
 
-/** Opens the clicked lead and tells its page which list it came from. */
+/** The lead's page needs the list that it was opened from. */
 function useOpenLead(): (event: MouseEvent<HTMLAnchorElement>) => void {
   const router = useRouter()
   return useCallback(
@@ -179,8 +182,108 @@ function useOpenLead(): (event: MouseEvent<HTMLAnchorElement>) => void {
   )
 }
 
-/** The address of a lead's page; undefined where its id cannot be part of one. */
+/** Undefined where the id cannot be part of an address. */
 function leadAddress(leadId: string, world: string | undefined): string | undefined {
   const segment = writeSegment(leadId)
   return readSegment(segment) === null ? undefined : `/leads/${segment}${writeSearch({ world })}`
+}
+
+type PagingProps = {
+  search: LeadsSearch
+  shown: number
+  totalCount: number | undefined
+  hasNextPage: boolean | undefined
+  onPage: (page: number) => void
+  onLimit: (limit: number) => void
+}
+
+export function Paging({ search, shown, totalCount, hasNextPage, onPage, onLimit }: PagingProps) {
+  const { i18n } = useLingui()
+  const page = search.page ?? 1
+  const limit = search.limit ?? defaultLimit
+  const sizes = [...new Set<number>([...pageSizes, limit])].toSorted((a, b) => a - b)
+  const range = span(page, limit, shown)
+  const last = totalCount === undefined ? page : lastPage(totalCount, limit)
+  const figure = (value: number | undefined) => formatCount(value, i18n.locale)
+  return (
+    <nav
+      aria-label={i18n.t('Pages of leads')}
+      className="figures flex flex-wrap items-center gap-x-3 gap-y-2 border-t print:[&_form]:hidden border-line px-4 py-2 text-text-2"
+    >
+      <span>
+        {range === null
+          ? none
+          : i18n.t('{from}–{to} of {total}', {
+              from: figure(range.from),
+              to: figure(range.to),
+              total: figure(totalCount),
+            })}
+      </span>
+      <Select
+        label={i18n.t('Leads per page')}
+        value={limit}
+        options={sizes.map((size) => ({
+          value: String(size),
+          label: i18n.t('{size} per page', { size: figure(size) }),
+        }))}
+        onChange={({ target }) => onLimit(Number(target.value))}
+      />
+      {last > 1 ? <GoToPage key={page} page={page} last={last} onPage={onPage} /> : null}
+      <span className="ml-auto flex items-center gap-2">
+        <Button disabled={page === 1} onClick={() => onPage(page - 1)} aria-keyshortcuts="[">
+          <ChevronLeft aria-hidden className="size-3.5" />
+          {i18n.t('Previous')}
+        </Button>
+        <Button disabled={hasNextPage !== true} onClick={() => onPage(page + 1)} aria-keyshortcuts="]">
+          {i18n.t('Next')}
+          <ChevronRight aria-hidden className="size-3.5" />
+        </Button>
+      </span>
+    </nav>
+  )
+}
+
+type GoToPageProps = { page: number; last: number; onPage: (page: number) => void }
+
+function GoToPage({ page, last, onPage }: GoToPageProps) {
+  const { i18n } = useLingui()
+  const [draft, setDraft] = useState(String(page))
+  const [isWrong, setWrong] = useState(false)
+  const error = useId()
+  return (
+    <form
+      noValidate
+      className="flex flex-wrap items-center gap-x-1.5 gap-y-1"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const wanted = readPage(draft, last)
+        setWrong(wanted === null)
+        if (wanted !== null && wanted !== page) onPage(wanted)
+      }}
+    >
+      <label className="flex items-center gap-1.5">
+        {i18n.t('Page')}
+        <input
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={maxPageLength}
+          value={draft}
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? error : undefined}
+          onChange={({ target }) => {
+            setDraft(target.value)
+            setWrong(false)
+          }}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          className="h-7 w-16 rounded-md border border-line-strong bg-raise px-2 text-right text-text aria-invalid:border-bad"
+        />
+      </label>
+      <span>{i18n.t('of {last}', { last: formatCount(last, i18n.locale) })}</span>
+      {isWrong ? (
+        <span id={error} role="alert" className="text-bad">
+          {i18n.t('Enter a page from 1 to {last}.', { last: formatCount(last, i18n.locale) })}
+        </span>
+      ) : null}
+    </form>
+  )
 }

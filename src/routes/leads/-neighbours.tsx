@@ -18,7 +18,7 @@ const otherPage = (search: LeadsSearch, page: number): LeadsSearch => ({
   page: page === 1 ? undefined : page,
 })
 
-/** The leads before and after this one in the list it was opened from. */
+/** In the list that the lead was opened from. */
 function useNeighbours(leadId: string, search: LeadsSearch | null) {
   const page = search?.page ?? 1
   const current = useQuery({ ...leadsQuery(search ?? {}), enabled: search !== null })
@@ -35,7 +35,7 @@ function useNeighbours(leadId: string, search: LeadsSearch | null) {
     other.dataUpdatedAt > current.dataUpdatedAt &&
     other.data.data.totalCount !== current.data.data.totalCount
   const { refetch } = current
-  // Syncs with the service: leads have moved between the pages, so the next one may be on this page.
+  // Leads have moved between the pages: the next one may be on this page.
   useEffect(() => {
     if (isBehind) void refetch()
   }, [isBehind, refetch])
@@ -53,7 +53,6 @@ function useNeighbours(leadId: string, search: LeadsSearch | null) {
   }
 }
 
-/** The way back to the list that the lead was opened from, and to the leads before and after it. */
 export function Neighbours({ leadId }: { leadId: string }) {
   const { i18n } = useLingui()
   const navigate = useNavigate()
@@ -65,7 +64,7 @@ export function Neighbours({ leadId }: { leadId: string }) {
   // The list scrolls to the lead's row itself.
   const toRow = { state: { leadsRow: leadId }, resetScroll: false }
   const back = () => {
-    // History has the list as it was left; after walking on to another lead, that one's row is wanted.
+    // Back restores the list as it was left; after another lead, that lead's row is wanted.
     if (opened === leadId) router.history.back()
     else void navigate({ to: '/leads', search: search ?? {}, ...toRow })
   }
@@ -76,7 +75,7 @@ export function Neighbours({ leadId }: { leadId: string }) {
       params: { leadId: place.leadId },
       search: {},
       state: { leadsList: writeSearch(place.list) },
-      // One Back returns to the list, however many leads were walked.
+      // One Back returns to the list, however many leads were opened.
       replace: true,
     })
   }

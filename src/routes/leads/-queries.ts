@@ -20,7 +20,7 @@ import { listBody, orderOf, type LeadsSearch } from './-search'
 
 export type LeadsQuery = UseQueryResult<DecodedAnswer<'leads.list'>>
 
-/** Whether the service does not accept the request: its sort, limit or page size. */
+/** The service does not accept the sort, limit or page size. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiFailure && error.detail.kind === 'badRequest'
 
@@ -28,12 +28,10 @@ const refusedOrders = sessionState(() => new Set<string>())
 
 const nameOf = (search: LeadsSearch): string => JSON.stringify(orderOf(search))
 
-/** Whether the service has refused this order; the leads then come in its own. */
+/** The leads then come in the service's own order. */
 export const isOrderRefused = (search: LeadsSearch): boolean => refusedOrders.current.has(nameOf(search))
 
-/**
- * One page of leads. Which orders the service accepts is not documented: after a refusal it is asked for its own.
- */
+/** The service does not document its orders: after a refusal it is asked for its own. */
 export function leadsQuery(search: LeadsSearch) {
   const body = listBody(search)
   const unsorted = { ...body, sortBy: undefined, sortDirection: undefined }
@@ -48,7 +46,7 @@ export function leadsQuery(search: LeadsSearch) {
         return await request(context, 'leads.list', { body })
       } catch (error) {
         if (!isRefused(error)) throw error
-        // If it refuses something else, this fails in the same way.
+        // Fails in the same way if something else was refused.
         const answer = await request(context, 'leads.list', { body: unsorted })
         refusedOrders.current.add(nameOf(search))
         return answer
@@ -57,23 +55,21 @@ export function leadsQuery(search: LeadsSearch) {
   }
 }
 
-/** One page of leads. The previous one stays until it is loaded, and the next one is prefetched. */
+/** The previous page stays until this one is loaded; the next one is prefetched. */
 export function useLeads(search: LeadsSearch): LeadsQuery {
   const queryClient = useQueryClient()
   const query = useQuery({ ...leadsQuery(search), placeholderData: keepPreviousData })
   const hasNext = !query.isPlaceholderData && query.data?.data.hasNextPage === true
   const next = leadsQuery({ ...search, page: (search.page ?? 1) + 1 })
   const nextKey = JSON.stringify(next.queryKey)
-  // Syncs with the service: prefetches the next page.
   useEffect(() => {
     if (hasNext) prefetch(queryClient, next)
-    // The key says all that the options do.
+    // The key contains the options.
     // eslint-disable-next-line react/exhaustive-deps
   }, [queryClient, hasNext, nextKey])
   return query
 }
 
-/** How many leads left the list between reading the previous page and this one. */
 export function useLeftSincePrevious(search: LeadsSearch, query: LeadsQuery): number {
   const queryClient = useQueryClient()
   const page = search.page ?? 1
@@ -87,7 +83,7 @@ export function useLeftSincePrevious(search: LeadsSearch, query: LeadsQuery): nu
   )
 }
 
-/** A lead's conversations with all accounts. No operation returns them: the inbox is searched for the lead's name. */
+/** No operation returns a lead's conversations: the inbox is searched for its name. */
 export const conversationsQuery = (leadId: string, name: string) =>
   queryOptions({
     queryKey: ['inbox.conversations', { name }, leadId],
@@ -102,6 +98,5 @@ export const conversationsQuery = (leadId: string, name: string) =>
     ...policyOf('inbox.conversations'),
   })
 
-/** The newest messages of a lead's conversation. */
 export const messagesQuery = (leadId: string, talk: AccountState | undefined) =>
   queryFor('inbox.messages', { path: { id: talk?.socialAccountId ?? '', leadId }, query: {} })

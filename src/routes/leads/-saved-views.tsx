@@ -11,7 +11,6 @@ import { isolated } from '#/lib/text'
 import { writeSearch } from '#/shell/frame/search'
 import { readLeadsSearch, type LeadsSearch } from './-search'
 
-/** The views saved on this device. */
 export function SavedViews({ search }: { search: LeadsSearch }) {
   const { i18n } = useLingui()
   const [views, setViews] = useSavedViews()
@@ -75,7 +74,7 @@ function ViewRow({ view, isHere, onOpen, onRename, onDelete }: RowProps) {
   const name = isolated(view.name)
   const copy = async () => setCopied(await copyText(`${window.location.origin}/leads${view.search}`))
   const wasRenaming = useRef(false)
-  // Syncs the focus: its field is gone.
+  // Its field is gone.
   useEffect(() => {
     if (wasRenaming.current && !isRenaming) pencil.current?.focus()
     wasRenaming.current = isRenaming
@@ -169,7 +168,7 @@ function NameForm({ label, button, initial = '', onName, onCancel }: NameProps) 
   const [name, setName] = useState(initial)
   const field = useRef<HTMLInputElement>(null)
   const isOpened = onCancel !== undefined
-  // Syncs the focus: the field replaces its button.
+  // The field replaces its button.
   useEffect(() => {
     if (isOpened) field.current?.select()
   }, [isOpened])
@@ -204,8 +203,8 @@ function NameForm({ label, button, initial = '', onName, onCancel }: NameProps) 
   )
 }
 
-/** A view with its name; `search` is that of its address, without the page. */
-export type SavedView = { name: string; search: string }
+/** `search`: of the address, without the page. */
+type SavedView = { name: string; search: string }
 
 const storageKey = 'sightline.leads.views'
 const maxNameLength = 80
@@ -217,7 +216,7 @@ const isView = (value: unknown): value is SavedView =>
   typeof Reflect.get(value, 'name') === 'string' &&
   typeof Reflect.get(value, 'search') === 'string'
 
-/** The stored views; anything else is ignored. */
+/** Ignores anything else. */
 export function parseViews(text: string | null): readonly SavedView[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
@@ -227,24 +226,24 @@ export function parseViews(text: string | null): readonly SavedView[] {
   }
 }
 
-/** The address of a view: the same filters always make the same text. */
+/** The same filters always make the same text. */
 export const viewSearch = (search: LeadsSearch): string =>
   writeSearch({ ...readLeadsSearch(new URLSearchParams(writeSearch(search))), page: undefined })
 
-/** The list with a view saved under a name; the same name is the same view. */
+/** Replaces a view of the same name. */
 export function withView(views: readonly SavedView[], name: string, search: string): readonly SavedView[] {
   const shown = name.trim().slice(0, maxNameLength)
   return shown === '' ? views : [...views.filter((view) => view.name !== shown), { name: shown, search }]
 }
 
-/** The list with a view renamed; a name that is empty or in use changes nothing. */
+/** A name that is empty or in use changes nothing. */
 export function renamed(views: readonly SavedView[], from: string, to: string): readonly SavedView[] {
   const name = to.trim().slice(0, maxNameLength)
   if (name === '' || views.some((view) => view.name === name)) return views
   return views.map((view) => (view.name === from ? { ...view, name } : view))
 }
 
-// Storage may be closed to the page (private windows, policies): then views last as long as the page.
+// The browser may refuse storage (private windows, policies): then views last as long as the page.
 const text = sessionState<string | null>(() => null)
 const views = sessionState<readonly SavedView[]>(() => [], changed)
 
@@ -252,9 +251,7 @@ function read(): readonly SavedView[] {
   let stored = text.current
   try {
     stored = localStorage.getItem(storageKey)
-  } catch {
-    // As above.
-  }
+  } catch {}
   if (stored !== text.current) {
     text.current = stored
     views.current = parseViews(stored)
@@ -273,9 +270,7 @@ function write(next: readonly SavedView[]): void {
   views.current = next
   try {
     localStorage.setItem(storageKey, text.current)
-  } catch {
-    // As above.
-  }
+  } catch {}
   changed()
 }
 
@@ -292,7 +287,7 @@ function subscribe(listener: () => void): () => void {
 const none: readonly SavedView[] = []
 const serverSnapshot = () => none
 
-export const useSavedViews = (): [readonly SavedView[], (next: readonly SavedView[]) => void] => [
+const useSavedViews = (): [readonly SavedView[], (next: readonly SavedView[]) => void] => [
   useSyncExternalStore(subscribe, useIsHydrating() ? serverSnapshot : read, serverSnapshot),
   write,
 ]

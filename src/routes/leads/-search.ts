@@ -1,6 +1,6 @@
 import { searchWords } from '#/lib/text'
 
-// Without a schema library: this is part of the first load.
+// No schema library: this is part of the first load.
 
 export const relationships = [
   'ACTIVE_ASSIGNMENT',
@@ -11,10 +11,9 @@ export const relationships = [
 export const handlings = ['automationActive', 'automationEnded'] as const
 export const assignments = ['assigned', 'unassigned'] as const
 export const pageSizes = [25, 50, 100] as const
-export const directions = ['asc', 'desc'] as const
+const directions = ['asc', 'desc'] as const
 export const defaultLimit = 50
 
-/** What selects the leads, by the names that the list's body gives it. */
 export type LeadFilters = {
   agentIds?: string[] | undefined
   socialAccountIds?: string[] | undefined
@@ -29,7 +28,6 @@ export type LeadFilters = {
   blacklisted?: boolean | undefined
 }
 
-/** Everything in the address of the list; what is absent has its default. */
 export type LeadsSearch = LeadFilters & {
   page?: number | undefined
   limit?: number | undefined
@@ -78,12 +76,10 @@ function whole(value: string | null, most: number): number | undefined {
 const otherThan = <Value>(usual: Value, value: Value | undefined): Value | undefined =>
   value === usual ? undefined : value
 
-/** The order where the address names none: the newest leads first. */
-export const defaultOrder = { sortBy: 'createdAt', sortDirection: 'desc' } as const
+const defaultOrder = { sortBy: 'createdAt', sortDirection: 'desc' } as const
 
 type Order = Pick<LeadsSearch, 'sortBy' | 'sortDirection'>
 
-/** The order that a list is asked for. */
 export const orderOf = ({ sortBy, sortDirection }: LeadsSearch): Order =>
   sortBy === undefined ? defaultOrder : { sortBy, sortDirection }
 
@@ -94,7 +90,7 @@ function readOrder(search: URLSearchParams): Order {
   return sortBy === undefined || isDefault ? {} : { sortBy, sortDirection }
 }
 
-/** Reads an address; a value that cannot be read is the default. */
+/** A value that cannot be read becomes the default. */
 export function readLeadsSearch(search: URLSearchParams): LeadsSearch {
   const handling = handlings.filter((word) => search.getAll('handlingFilters').includes(word))
   const blacklisted = known(['true', 'false'], search.get('blacklisted'))
@@ -119,7 +115,7 @@ export function readLeadsSearch(search: URLSearchParams): LeadsSearch {
   }
 }
 
-/** The body of the counts: the filters without the statuses, each of which it counts. */
+/** Without the statuses, each of which it counts. */
 export const countsBody = (search: LeadsSearch) => ({
   agentIds: search.agentIds,
   socialAccountIds: search.socialAccountIds,
@@ -133,7 +129,6 @@ export const countsBody = (search: LeadsSearch) => ({
   blacklisted: search.blacklisted,
 })
 
-/** The body of the list. */
 export const listBody = (search: LeadsSearch) => ({
   ...countsBody(search),
   outreachStatuses: search.outreachStatuses,
@@ -142,11 +137,10 @@ export const listBody = (search: LeadsSearch) => ({
   ...orderOf(search),
 })
 
-/** How many filters are set. */
 export const filtersIn = (search: LeadsSearch): number =>
   filterKeys.filter((key) => search[key] !== undefined).length
 
-/** The same view without any filter: columns, order and page size stay. */
+/** Columns, order and page size stay. */
 export const withoutFilters = ({ limit, sortBy, sortDirection, columns }: LeadsSearch): LeadsSearch => ({
   limit,
   sortBy,
@@ -154,7 +148,7 @@ export const withoutFilters = ({ limit, sortBy, sortDirection, columns }: LeadsS
   columns,
 })
 
-/** The columns to choose from, in this order; the name is always the first. */
+/** In the order of the menu; the name is always the first. */
 export const columnIds = [
   'headline',
   'companyName',
@@ -190,7 +184,7 @@ export const defaultColumns: readonly ColumnId[] = [
   'updatedAt',
 ]
 
-/** The columns of an address, in its order; undefined where there is none that we know, or just the default ones. */
+/** Undefined for no known column, or just the default ones. */
 export function readColumns(values: readonly string[]): ColumnId[] | undefined {
   const chosen = [...new Set(values)].flatMap((value) => columnIds.find((id) => id === value) ?? [])
   return chosen.length === 0 || isDefault(chosen) ? undefined : chosen

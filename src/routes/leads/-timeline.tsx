@@ -26,21 +26,27 @@ import { useMinute } from '#/shell/frame/clock'
 import { failureSentence } from '#/shell/queries/failure'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { SkippedRecords } from '#/shell/queries/skipped-records'
-import { conversationOf, type AccountState, type FullLead } from './-derive'
+import {
+  type AccountState,
+  type FullLead,
+  type Message,
+  type StoryLine,
+  conversationOf,
+  isTheirs,
+  storyLines,
+} from './-derive'
 import { isRefused, messagesQuery } from './-queries'
-import { isTheirs, storyLines, type Message, type StoryLine } from './-timeline-derive'
 
 const firstEntries = 20
 const maxEntries = 640
 
 type Props = { lead: FullLead }
 
-/** What happened with the lead, newest first, with the last messages in it and more at the press of a button. */
 export function Timeline({ lead }: Props) {
   const { i18n } = useLingui()
   const [limit, setLimit] = useState(firstEntries)
   const wanted = useQuery({ ...leadActivity(lead.id, limit), placeholderData: keepPreviousData })
-  // How high the limit may be is not documented: where a higher one is refused, the entries read before stay.
+  // The largest limit is not documented: after a refusal, the entries read before stay.
   const isRefusedHere = limit > firstEntries && isRefused(wanted.error)
   const before = useQuery({ ...leadActivity(lead.id, limit / 2), enabled: isRefusedHere })
   const query = isRefusedHere ? before : wanted
@@ -117,7 +123,6 @@ function Days({ lines, shown }: { lines: readonly StoryLine[]; shown: Shown }) {
   ))
 }
 
-/** What the rows need besides their line. */
 type Shown = { lead: FullLead; talk: AccountState | undefined; open: ReadonlySet<string> }
 
 type RowProps = { at: Moment; isMessage: boolean; children: ReactNode }
@@ -148,7 +153,7 @@ function EventRow({ event, message, shown }: { event: LeadEvent; message: Messag
   const status = shown.open.has(event.id) ? openEventStatus(i18n, event) : null
   const reason = exit?.reason ?? event.terminalReason ?? exit?.category
   const text = event.description || message?.text
-  // Of one account that has the lead, its name on every line says nothing.
+  // With one account, its name on every line says nothing.
   const isElsewhere = socialAccount ? socialAccount.id !== shown.lead.assignedSocialAccount?.id : false
   return (
     <Row at={event.occurredAt} isMessage={message !== null}>
@@ -200,7 +205,7 @@ const Text = ({ text }: { text: string }) => (
   </p>
 )
 
-/** Every field of an event in the service's own words; a status of one that is over is said to be of then. */
+/** In the service's own words; a status that is over shows as of then. */
 function EventFacts({ event, isOpen }: { event: LeadEvent; isOpen: boolean }) {
   const { i18n } = useLingui()
   const { agent, socialAccount: account, exitReason: exit } = event
@@ -271,7 +276,6 @@ function MessageRow({ message, at, shown }: { message: Message; at: number | nul
   )
 }
 
-/** How a message came to be, and the way to it in its conversation. */
 function MessageSource({ message, shown: { lead, talk } }: { message: Message; shown: Shown }) {
   const { i18n } = useLingui()
   const origin = messageOriginLabel(i18n, message.origin)

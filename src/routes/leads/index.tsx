@@ -7,6 +7,7 @@ import { Button } from '#/components/button'
 import { FilterBar } from '#/components/filter-bar'
 import { Panel } from '#/components/panel'
 import { RowsSkeleton } from '#/components/rows-skeleton'
+import { focusField } from '#/components/search-field'
 import { formatCount } from '#/lib/number'
 import { safeName } from '#/lib/text'
 import { addCatalog } from '#/shell/i18n/i18n'
@@ -15,12 +16,11 @@ import { QueryBody } from '#/shell/queries/query-panel'
 import { asParams } from '#/shell/frame/search'
 import { useShortcuts } from '#/shell/frame/shortcuts'
 import { SkippedRecords } from '#/shell/queries/skipped-records'
-import { ColumnMenu } from './-column-menu'
+import { ColumnMenu } from './-columns'
 import { lastPage } from './-derive'
 import { ExportButton, ExportProgress } from './-export-bar'
 import { Filters, StatusChips } from './-filters'
-import { LeadsTable } from './-leads-table'
-import { Paging } from './-paging'
+import { LeadsTable, Paging } from './-leads-table'
 import { isOrderRefused, leadsQuery, useLeads, useLeftSincePrevious, type LeadsQuery } from './-queries'
 import { SavedViews } from './-saved-views'
 import {
@@ -68,7 +68,7 @@ function LeadsPage() {
   const show = useCallback(
     (change: LeadsSearch, { toTop = false } = {}) =>
       void navigate({
-        // Read again, so that the same filters are the same address in whatever order they were set.
+        // The same filters give the same address, in whatever order they were set.
         search: (before) => readLeadsSearch(asParams({ ...before, ...change })),
         replace: true,
         resetScroll: toTop,
@@ -115,17 +115,14 @@ type ShortcutProps = {
   onClear: () => void
 }
 
-/** The keys of the page; those that walk the rows belong to the table. */
+/** The keys that walk the rows belong to the table. */
 function useListShortcuts({ search, field, hasNextPage, onPage, onClear }: ShortcutProps): void {
   const { i18n } = useLingui()
   const page = search.page ?? 1
   useShortcuts({
     '/': {
       says: i18n.t('Search'),
-      run: () => {
-        field.current?.focus()
-        field.current?.select()
-      },
+      run: () => focusField(field),
     },
     x: { says: i18n.t('Clear all filters'), run: () => (filtersIn(search) > 0 ? onClear() : undefined) },
     '[': { says: i18n.t('Previous page'), run: () => (page > 1 ? onPage(page - 1) : undefined) },
@@ -141,7 +138,6 @@ type PanelProps = {
   onClear: () => void
 }
 
-/** The table with what belongs to it: how many leads there are, which columns, the file, the pages. */
 function LeadsPanel({ search, query, onShow, onPage, onClear }: PanelProps) {
   const { i18n } = useLingui()
   const totalCount = query.data?.data.totalCount
@@ -171,7 +167,7 @@ function LeadsPanel({ search, query, onShow, onPage, onClear }: PanelProps) {
                   figure: formatCount(totalCount, i18n.locale),
                 })}
           </span>
-          {/* Links come here from figures of a period, which the service does not filter leads by. */}
+          {/* Links from figures of a period come here, and the service cannot filter leads by it. */}
           {totalCount === undefined ? null : ` · ${i18n.t('all time')}`}
         </span>
       }
@@ -238,13 +234,11 @@ const Note = ({ children }: { children: ReactNode }) => (
   </p>
 )
 
-/** Milliseconds after which a list that is on its way is late. */
 const late = 2_000
 
 function SlowNote() {
   const { i18n } = useLingui()
   const [isLate, setLate] = useState(false)
-  // Syncs with the passage of time.
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), late)
     return () => clearTimeout(timer)
@@ -259,7 +253,6 @@ type EmptyProps = {
   onClear: () => void
 }
 
-/** Why there is no lead: a page beyond the last one, filters that match none, or none at all yet. */
 function EmptyList({ search, totalCount, onPage, onClear }: EmptyProps) {
   const { i18n } = useLingui()
   const figure = (value: number) => formatCount(value, i18n.locale)

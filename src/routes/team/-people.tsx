@@ -30,14 +30,13 @@ type Invitation = NonNullable<Team['invitations']>[number]
 
 type MembersProps = {
   query: TeamQuery
-  /** Who owns the key that this page reads with. */
+  /** Owner of the key that this page reads with. */
   ownerId: string | undefined
-  /** Undefined until they are known, or where this key may not read them. */
+  /** Undefined until known, or where this key may not read them. */
   accounts: readonly SocialAccount[] | undefined
   zone: string | undefined
 }
 
-/** Who is in the team, and through which accounts the agents write for each of them. */
 export function Members({ query, ownerId, accounts, zone }: MembersProps) {
   const { i18n } = useLingui()
   const ownedBy = (member: Member) => accounts?.filter(({ userId }) => userId === member.id)
@@ -91,7 +90,6 @@ export function Members({ query, ownerId, accounts, zone }: MembersProps) {
   )
 }
 
-/** Who was invited and has not come yet. */
 export function Invitations({ query, zone }: { query: TeamQuery; zone: string | undefined }) {
   const { i18n } = useLingui()
   const now = useMinute()
@@ -166,11 +164,9 @@ type PeopleProps<Person> = {
   empty: string
   columns: readonly Column<Person>[]
   idsTitle: string
-  /** Whose id it is. */
   nameOf: (person: Person) => string
 }
 
-/** One of the two lists of the team's answer. */
 function People<Person extends Member | Invitation>({
   title,
   query,
@@ -260,7 +256,7 @@ function AccountLinks({ accounts }: { accounts: readonly SocialAccount[] | undef
   ))
 }
 
-/** The table says the exact instant of a `time` on hover and focus. */
+/** The table shows the exact instant of a `time`. */
 function Day({ at, zone }: { at: Moment; zone: string | undefined }) {
   const { i18n } = useLingui()
   return <time dateTime={typeof at === 'string' ? at : undefined}>{formatDate(at, i18n.locale, zone)}</time>

@@ -10,15 +10,15 @@ import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { memberName } from '#/domain/names'
 import { roleLabel, roles, type Role } from '#/domain/roles'
-import { formatDate, formatExact, formatTime } from '#/lib/date'
+import { formatExact, formatTime } from '#/lib/date'
 import { countryName, languageName } from '#/lib/display-name'
 import { none } from '#/lib/none'
 import { initials, safeName } from '#/lib/text'
 import { zoneOf } from '#/lib/zone'
 import { useMinute } from '#/shell/frame/clock'
+import { DateText } from '#/shell/i18n/when'
 import { QueryBody } from '#/shell/queries/query-panel'
 
-/** The workspace: its name, its clock, whom to write to. */
 export function WorkspacePanel({ query }: { query: UseQueryResult<DecodedAnswer<'workspace.get'>> }) {
   const { i18n } = useLingui()
   const now = useMinute()
@@ -53,12 +53,9 @@ export function WorkspacePanel({ query }: { query: UseQueryResult<DecodedAnswer<
 
 type Props = { query: UseQueryResult<DecodedAnswer<'me.get'>>; zone: string | undefined }
 
-/** Through whose eyes Sightline looks: what this key may see is what its owner may see. */
+/** This key may see what its owner may see. */
 export function KeyOwner({ query, zone }: Props) {
   const { i18n } = useLingui()
-  const date = (value: string | undefined) => (
-    <span title={formatExact(value, i18n.locale, zone)}>{formatDate(value, i18n.locale, zone)}</span>
-  )
   return (
     <Panel title={i18n.t('Key owner')}>
       <QueryBody query={query} skeleton={<Skeleton className="mx-4 mb-4 h-64" />}>
@@ -84,13 +81,17 @@ export function KeyOwner({ query, zone }: Props) {
                   : languageName(owner.interfaceLanguage, i18n.locale)}
               </Fact>
               <Fact label={i18n.t('Country')}>{countryName(owner.country, i18n.locale)}</Fact>
-              <Fact label={i18n.t('Created')}>{date(owner.createdAt)}</Fact>
+              <Fact label={i18n.t('Created')}>
+                <DateText at={owner.createdAt} zone={zone} />
+              </Fact>
             </Facts>
             <Disclosure title={i18n.t('Details')}>
               <Facts>
                 <Fact label={i18n.t('User ID')}>{safeName(owner.id)}</Fact>
                 <Fact label={i18n.t('Workspace ID')}>{safeName(owner.workspaceId)}</Fact>
-                <Fact label={i18n.t('Changed')}>{date(owner.updatedAt)}</Fact>
+                <Fact label={i18n.t('Changed')}>
+                  <DateText at={owner.updatedAt} zone={zone} />
+                </Fact>
                 <Fact label={i18n.t('Email verified')}>
                   {owner.emailVerified === undefined
                     ? none
@@ -107,7 +108,6 @@ export function KeyOwner({ query, zone }: Props) {
   )
 }
 
-/** What the four roles mean, in a line each. */
 export function Roles() {
   const { i18n } = useLingui()
   return (
@@ -123,7 +123,7 @@ export function Roles() {
   )
 }
 
-// The service does not document what a role may do, so no line promises a permission.
+// The service does not document what a role may do: no line promises a permission.
 const roleLine = (i18n: I18n, role: Role): string =>
   ({
     OWNER: i18n.t('responsible for the workspace and its billing'),

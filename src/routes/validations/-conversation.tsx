@@ -57,18 +57,17 @@ export function Conversation({ query, item }: Props) {
   )
 }
 
-/** Scrolls by itself. A reply's conversation starts at its end. */
+/** A reply's conversation starts at its end. */
 function Scrolling({ startsAtEnd, children }: { startsAtEnd: boolean; children: ReactNode }) {
   const { i18n } = useLingui()
   const frame = useRef<HTMLDivElement>(null)
-  // Syncs the scroll position, once for each draft.
   useLayoutEffect(() => {
     if (frame.current !== null && startsAtEnd) frame.current.scrollTop = frame.current.scrollHeight
   }, [startsAtEnd])
   return (
     <div
       ref={frame}
-      // So that the keyboard can scroll it.
+      // The keyboard can scroll it.
       tabIndex={0}
       role="region"
       aria-label={i18n.t('Messages')}
@@ -147,7 +146,7 @@ const sides = new Map<string | undefined, { stack: string; bubble: string }>([
 ])
 const elsewhere = { stack: 'justify-items-start', bubble: 'border border-dashed border-line-strong' }
 
-/** `isThis` marks the message that the draft became. */
+/** `isThis`: the draft became this message. */
 function Message({ message, isThis }: { message: ConversationMessage; isThis: boolean }) {
   const { i18n } = useLingui()
   const { sender, senderLabel, text, attachments = [], subType, origin, at } = message

@@ -1,5 +1,16 @@
 import { decidedAt } from '#/domain/drafts'
-import { elapsed, medianOf, oldestDecision, statusOf, tookOf, type Validation } from './-queue-derive'
+import { medianOf } from '#/lib/number'
+import { wordDiff } from './-diff'
+import {
+  type Validation,
+  editsAmong,
+  elapsed,
+  isApproved,
+  oldestDecision,
+  statusOf,
+  tookOf,
+  wasEdited,
+} from './-queue-derive'
 
 export const decidedSince = (items: readonly Validation[], since: number): readonly Validation[] =>
   items.filter((item) => (decidedAt(item) ?? -Infinity) >= since)
@@ -10,8 +21,8 @@ const minCutLength = 20
 export type Cut = { length: number; since: number }
 
 /**
- * Since when all lists are complete; null where they always are. The service does not say whether it cut a list: only
- * the longest can be.
+ * Since when all lists are complete; null where they always are. The service does not tell whether it cut a
+ * list: only the longest can be.
  */
 export function cutOf(lists: readonly (readonly Validation[])[], since: number): Cut | null {
   const length = Math.max(...lists.map((list) => list.length))
@@ -24,7 +35,7 @@ export function cutOf(lists: readonly (readonly Validation[])[], since: number):
 export type Wait = { item: Validation; took: number }
 export type Waits = ReturnType<typeof waitsIn>
 
-/** From written to sent. Of a cold sequence, to its first message. */
+/** Of a cold sequence, until its first message. */
 export const wholeWaitOf = ({ request }: Validation): number | null =>
   elapsed(request.createdAt, request.sentAt)
 
@@ -48,7 +59,7 @@ function waitsIn(items: readonly Validation[], timeOf: typeof tookOf) {
   }
 }
 
-export type WaitingTimes = ReturnType<typeof waitingTimes>
+type WaitingTimes = ReturnType<typeof waitingTimes>
 
 export function waitingTimes(items: readonly Validation[]) {
   const unsent = items.filter((item) => statusOf(item) === 'APPROVED')
@@ -60,10 +71,10 @@ export function waitingTimes(items: readonly Validation[]) {
   }
 }
 
-/** The drafts of each agent; `id` is null for those that name none. */
+/** `id` is null for drafts that name no agent. */
 export type OfAgent = { id: string | null; name: string | undefined; items: readonly Validation[] }
 
-export function byAgent(items: readonly Validation[]): readonly OfAgent[] {
+function byAgent(items: readonly Validation[]): readonly OfAgent[] {
   const agents = new Map(items.map(({ agent }) => [agent?.id ?? null, agent?.name]))
   return [...agents].map(([id, name]) => ({
     id,
@@ -92,7 +103,7 @@ export type OutcomesAfter = ReturnType<typeof outcomesByWait>[number]
 
 const endings = new Set<string | undefined>(['COMPLETED', 'FAILED', 'CANCELLED'])
 
-/** The outcomes of the leads by how long they waited. Each lead counts once, by its longest wait. */
+/** Each lead counts once, by its longest wait. */
 export function outcomesByWait(items: readonly Validation[]) {
   const shortestFirst = longestWaits(items, Infinity).toReversed()
   const waits = [...new Map(shortestFirst.map((wait) => [wait.item.request.leadId, wait])).values()]
@@ -110,8 +121,102 @@ export function outcomesByWait(items: readonly Validation[]) {
       notInterested,
       /** The sequence ended without an outcome. */
       endedWithout,
-      /** Still running, or not known. */
+      /** Still running, or unknown. */
       open: leads.length - interested - notInterested - endedWithout,
     }
   })
 }
+
+export type Edit = {
+  item: Validation
+  draft: string
+  approved: string
+  /** Null where the texts are too long or too different to compare. */
+  words: { removed: number; added: number } | null
+  removed: readonly string[]
+  added: readonly string[]
+}
+
+const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+
+const phrase = (text: string): string => text.trim().replaceAll(/\s+/gu, ' ')
+
+function editOf(item: Validation): Edit | null {
+  if (item.kind !== 'message') return null
+  const { draftMessage: draft, approvedMessage: approved } = item.request
+  if (typeof draft !== 'string' || typeof approved !== 'string') return null
+  const parts = wordDiff(draft, approved)
+  const having = (change: 'added' | 'removed') =>
+    (parts ?? []).flatMap((part) => (part.change === change ? [phrase(part.text)] : [])).filter(wordsIn)
+  const [removed, added] = [having('removed'), having('added')]
+  const count = (phrases: readonly string[]) => phrases.reduce((sum, text) => sum + wordsIn(text), 0)
+  return {
+    item,
+    draft,
+    approved,
+    words: parts === null ? null : { removed: count(removed), added: count(added) },
+    removed,
+    added,
+  }
+}
+
+/** Newest first. */
+export const editsIn = (items: readonly Validation[], count: number): readonly Edit[] =>
+  items
+    .filter((item) => isApproved(item) && wasEdited(item) === true)
+    .toSorted((a, b) => (decidedAt(b) ?? 0) - (decidedAt(a) ?? 0))
+    .slice(0, count)
+    .flatMap((item) => editOf(item) ?? [])
+
+export type Reviewed = Pick<OfAgent, 'id' | 'name'> & {
+  /** Those that can be compared with their drafts. */
+  replies: number
+  edited: number
+  /** Medians of the words removed and added. */
+  removed: number | null
+  added: number | null
+  decided: number
+  rejected: number
+}
+
+/** The largest share of edited replies first. */
+export function reviewedByAgent(items: readonly Validation[], edits: readonly Edit[]): readonly Reviewed[] {
+  const share = ({ replies, edited }: Reviewed): number => (replies === 0 ? -1 : edited / replies)
+  return byAgent(items)
+    .map(({ id, name, items: own }) => {
+      const { part: edited, whole: replies } = editsAmong(own)
+      const words = edits
+        .filter(({ item }) => (item.agent?.id ?? null) === id)
+        .flatMap((edit) => edit.words ?? [])
+      return {
+        id,
+        name,
+        replies,
+        edited,
+        removed: medianOf(words.map(({ removed }) => removed)),
+        added: medianOf(words.map(({ added }) => added)),
+        decided: own.length,
+        rejected: own.filter((item) => statusOf(item) === 'REJECTED').length,
+      }
+    })
+    .toSorted((a, b) => share(b) - share(a))
+}
+
+export type Counted = { text: string; count: number }
+
+function counted(texts: readonly string[]): readonly Counted[] {
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return [...counts].map(([text, count]) => ({ text, count })).toSorted((a, b) => b.count - a.count)
+}
+
+export const repeated = (edits: readonly Edit[], side: 'removed' | 'added'): readonly Counted[] =>
+  counted(edits.flatMap((edit) => edit[side])).filter(({ count }) => count > 1)
+
+/** The empty text stands for no reason. */
+export const rejectionReasons = (items: readonly Validation[]): readonly Counted[] =>
+  counted(
+    items
+      .filter((item) => statusOf(item) === 'REJECTED')
+      .map(({ request }) => phrase(request.rejectionReason ?? '')),
+  )

@@ -25,7 +25,7 @@ const dayMs = 86_400_000
 // These answers are large and hardly change.
 const minRefetchMs = 300_000
 
-/** The drafts that were decided in the chosen days, and what the figures computed from them cover. */
+/** Of the chosen days. */
 export function Decided({ search, children }: Props) {
   const now = useMinute()
   const lists = useQueries({
@@ -109,7 +109,7 @@ function Coverage({ search, count, cut, now }: CoverageProps) {
 
 type Agent = Pick<OfAgent, 'id' | 'name'>
 
-/** The first column of a table of agents. An agent's name filters the page. */
+/** The agent's name filters the page. */
 export const agentColumn = <Row extends Agent>(i18n: I18n): Column<Row> => ({
   id: 'agent',
   header: i18n.t('Agent'),
@@ -131,7 +131,6 @@ export const agentColumn = <Row extends Agent>(i18n: I18n): Column<Row> => ({
     ),
 })
 
-/** A column of figures in a table of agents. */
 export const figureColumn = <Row,>(
   id: string,
   header: string,
@@ -140,7 +139,7 @@ export const figureColumn = <Row,>(
   cell: (row: Row) => ReactNode,
 ): Column<Row> => ({ id, header, width, showFrom, cell, align: 'end' })
 
-/** The name of a draft's lead as a link to the draft, from which one comes back to the queue. */
+/** The way back leads to the queue. */
 export function DraftOfLead({ item, className }: { item: Validation; className: string }) {
   const [ref, isSeen] = useSeen<HTMLSpanElement>()
   return (

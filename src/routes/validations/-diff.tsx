@@ -17,7 +17,7 @@ function wordsIn(text: string): string[] {
   )
 }
 
-/** Two texts word by word; null when they are too long or too different to compare in time. */
+/** Null when the texts are too long or too different to compare in time. */
 export function wordDiff(before: string, after: string): readonly DiffPart[] | null {
   if (before.length > maxLength || after.length > maxLength) return null
   const changes = diffArrays(wordsIn(before), wordsIn(after), { timeout: diffTimeoutMs })
@@ -32,7 +32,7 @@ export function wordDiff(before: string, after: string): readonly DiffPart[] | n
 
 const isSpace = ({ text }: DiffPart): boolean => text.trim() === ''
 
-/** Joins changed words in a row into one change, with the spaces between them. */
+/** Joins changed words in a row, with the spaces between them. */
 function readable(parts: readonly DiffPart[]): readonly DiffPart[] {
   const read: DiffPart[] = []
   let run: DiffPart[] = []
@@ -45,7 +45,7 @@ function readable(parts: readonly DiffPart[]): readonly DiffPart[] {
   return [...read, ...joined(run)]
 }
 
-/** A run of changes as one removal and one addition, where it has both. */
+/** At most one removal and one addition. */
 function joined(run: readonly DiffPart[]): readonly DiffPart[] {
   const end = run.at(-1)?.change === 'same' ? run.slice(-1) : []
   const changed = run.slice(0, run.length - end.length)

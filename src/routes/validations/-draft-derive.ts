@@ -7,7 +7,7 @@ import { isWaiting, waitsSince, type Validation } from './-queue-derive'
 
 type DraftText = { target: string; text: string | undefined }
 
-/** One text of a reply, three of a cold sequence, in the order they are sent. */
+/** In the order they are sent: one text of a reply, three of a cold sequence. */
 export function textsOf({ request }: Validation): readonly DraftText[] {
   // An undocumented kind may have the fields of either.
   if ('draftMessage' in request) return [{ target: 'reply', text: request.draftMessage }]
@@ -19,7 +19,7 @@ export function textsOf({ request }: Validation): readonly DraftText[] {
 
 export type Change = { target: string; before: string; after: string }
 
-/** Which texts changed between two versions. A text that could not be read may not have changed. */
+/** A text that could not be read may be unchanged. */
 export function changesBetween(before: Validation, after: Validation): readonly Change[] {
   const earlier = new Map(textsOf(before).map(({ target, text }) => [target, text]))
   return textsOf(after).flatMap(({ target, text }) => {
@@ -30,7 +30,7 @@ export function changesBetween(before: Validation, after: Validation): readonly 
   })
 }
 
-/** One line for a list: what would be sent first. */
+/** What would be sent first. */
 export function previewOf(item: Validation): string | undefined {
   const { request } = item
   const approved = 'approvedMessage' in request ? request.approvedMessage : undefined
@@ -39,7 +39,7 @@ export function previewOf(item: Validation): string | undefined {
 
 export type ConversationMessage = NonNullable<DataOf<'validations.conversation'>['messages']>[number]
 
-/** The conversation oldest first, whichever way it came. */
+/** Oldest first, whichever way it came. */
 export const inReadingOrder = (messages: readonly ConversationMessage[]): readonly ConversationMessage[] =>
   oldestFirst(messages, ({ at }) => instantOf(at), 'oldestFirst')
 
@@ -48,7 +48,7 @@ const sides = new Map<string | undefined, Side>([
   ['lead', 'theirs'],
 ])
 
-/** The messages, as far as they tell whose turn it is; null where not all were read. */
+/** Enough to know whose turn it is; null where not all were read. */
 export function writtenBeside({
   data,
   isError,
@@ -64,8 +64,8 @@ export function writtenBeside({
 const maxShown = 10
 
 /**
- * The messages beside a draft: the first for a cold sequence, the last for a waiting reply, those up to the sending or
- * the decision for another. No button hides a single message.
+ * For a cold sequence the first, for a waiting reply the last, for others those up to the sending or the
+ * decision. No button hides a single message.
  */
 export function windowOf(messages: readonly ConversationMessage[], item: Validation | undefined) {
   const { length } = messages
@@ -85,7 +85,7 @@ export function windowOf(messages: readonly ConversationMessage[], item: Validat
 // People who write short lines send a few in a row.
 const maxAnswered = 3
 
-/** What a reply answers: the last messages in a row that the lead wrote before it was drafted. */
+/** The last messages in a row that the lead wrote before the draft. */
 export function answeredBy(
   messages: readonly ConversationMessage[],
   item: Validation,

@@ -18,12 +18,12 @@ import { failureSentence } from '#/shell/queries/failure'
 import { textsOf, type Change } from './-draft-derive'
 import { isWaiting, wasEdited, type Validation } from './-queue-derive'
 
-// Loaded only when there is something to compare.
+// Loads only when there is something to compare.
 const Diff = lazyWithRetry(async () => (await import('./-diff')).Diff)
 
 const textStyle = 'border-l-2 py-0.5 pl-3 whitespace-pre-wrap wrap-anywhere contain-content'
 
-export function DraftText({ text, isOurs = true }: { text: string | null | undefined; isOurs?: boolean }) {
+function DraftText({ text, isOurs = true }: { text: string | null | undefined; isOurs?: boolean }) {
   const { i18n } = useLingui()
   if (text === undefined || text === null)
     return <p className="text-text-3">{i18n.t('The text could not be read.')}</p>
@@ -35,7 +35,7 @@ export function DraftText({ text, isOurs = true }: { text: string | null | undef
   )
 }
 
-/** Two texts in one, word by word; one after the other where they differ too much. */
+/** Word by word; one after the other where they differ too much. */
 export function ChangedText({ before, after }: { before: string; after: string }) {
   const { i18n } = useLingui()
   const tooDifferent = (
@@ -177,7 +177,7 @@ type SequenceRequest = Extract<DataOf<'validations.get'>, { kind: 'coldSequence'
 function Humanizer({ humanizer }: { humanizer: SequenceRequest['coldOpenerHumanizer'] }) {
   const { i18n } = useLingui()
   const { variant, parts = [], lowercaseApplied } = humanizer ?? {}
-  // One part as it is written is the text above.
+  // A single part is the text above.
   if (parts.length < 2 && lowercaseApplied !== true) return null
   const says = [
     variant ? humanised(variant) : null,
@@ -209,7 +209,7 @@ function Humanizer({ humanizer }: { humanizer: SequenceRequest['coldOpenerHumani
   )
 }
 
-/** A draft of an undocumented kind: the texts that could be read. */
+/** Shows the texts that could be read. */
 export function OtherDraft({ item }: { item: Validation }) {
   const { i18n } = useLingui()
   const texts = textsOf(item).filter(({ text }) => text)
@@ -225,7 +225,7 @@ export function OtherDraft({ item }: { item: Validation }) {
   )
 }
 
-// While nothing is being rewritten, the start of a rewrite may show a little later.
+// Without a rewrite in progress, the start of one may show a little later.
 const settledPollMs = 15_000
 
 function Regeneration({ item, changes }: { item: Validation; changes: readonly Change[] }) {
@@ -242,7 +242,7 @@ function Regeneration({ item, changes }: { item: Validation; changes: readonly C
   const status = query.data?.data.status
   const wasRewriting = useRef(false)
 
-  // Syncs with the service: a rewrite that has settled has left a new draft.
+  // A rewrite that has settled has left a new draft.
   useEffect(() => {
     if (status === 'PENDING') wasRewriting.current = true
     if (status !== 'SETTLED' || !wasRewriting.current) return

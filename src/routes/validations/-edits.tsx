@@ -11,7 +11,7 @@ import { AgentRules } from '#/domain/agent-rules'
 import { AgentLink } from '#/domain/links'
 import { agentName } from '#/domain/names'
 import { none } from '#/lib/none'
-import { formatCount, formatDecimal, formatShare } from '#/lib/number'
+import { formatCount, formatDecimal, formatShare, medianOf } from '#/lib/number'
 import { safeProse, truncated } from '#/lib/text'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { When } from '#/shell/i18n/when'
@@ -25,8 +25,8 @@ import {
   type Counted,
   type Edit,
   type Reviewed,
-} from './-edits-derive'
-import { medianOf, type Validation } from './-queue-derive'
+} from './-decided-derive'
+import type { Validation } from './-queue-derive'
 import type { ValidationsSearch } from './-search'
 import { Figure, figureCard, partOfWhole } from './-summary'
 
@@ -101,7 +101,7 @@ function Share({ of, part, whole }: ShareProps) {
   )
 }
 
-/** `−4 +9`: the medians of the words removed and added. */
+/** `−4 +9`: medians. */
 function Words({ removed, added }: { removed: number | null; added: number | null }) {
   const { i18n } = useLingui()
   if (removed === null || added === null) return none

@@ -15,7 +15,7 @@ import { draftKindLabel, draftStatus, draftTextsInSentence, isToBeSent } from '#
 import { enrollmentStatus, outcomeStatus } from '#/domain/lead-status'
 import type { Talk } from '#/domain/lead-turns'
 import { AccountLink, AgentLink } from '#/domain/links'
-import { accountNameIn, agentName } from '#/domain/names'
+import { accountNameIn, agentName, headlineParts } from '#/domain/names'
 import { StatusBadge } from '#/domain/status'
 import { formatExact } from '#/lib/date'
 import { formatAge } from '#/lib/duration'
@@ -55,7 +55,7 @@ type Props = {
 }
 
 export function Item({ item, isCurrent, lead, accounts, messages, queue, isDiff, onDiff }: Props) {
-  // A rewrite is compared with the draft as it was when the page was opened.
+  // A rewrite is compared with the draft from when the page was opened.
   const [first, setFirst] = useState(isCurrent ? item : null)
   if (first === null && isCurrent) setFirst(item)
   const changes = first === null ? [] : changesBetween(first, item)
@@ -78,7 +78,7 @@ export function Item({ item, isCurrent, lead, accounts, messages, queue, isDiff,
   )
 }
 
-/** The draft's state in one sentence. "Approved" is not "sent". */
+/** "Approved" is not "sent". */
 function stateSentence(i18n: I18n, item: Validation, now: number): string {
   const zone = readerZone()
   const { reviewedAt, sentAt } = item.request
@@ -116,11 +116,7 @@ function State({ item, lead, accounts }: Pick<Props, 'item' | 'lead' | 'accounts
   const now = useMinute()
   const since = waitsSince(item)
   const took = tookOf(item)
-  const { headline, companyName } = lead ?? {}
-  // Most headlines name the company.
-  const about = [headline, companyName && headline?.includes(companyName) ? null : companyName].filter(
-    Boolean,
-  )
+  const about = headlineParts(lead ?? {})
   return (
     <section aria-label={i18n.t('State')} className="rounded-lg border border-line bg-raise px-4 py-3">
       <div className="flex items-center gap-3">

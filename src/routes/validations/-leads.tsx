@@ -43,7 +43,7 @@ const briefOf = ({ firstName, lastName, profilePicture: picture, companyName }: 
   companyName,
 })
 
-/** Names hardly change: they are read once, and only a failed read is repeated. */
+/** Names hardly change: only a failed read is repeated. */
 const untilRead = (id: OperationId) => ({
   staleTime: 10 * 60_000,
   gcTime: 10 * 60_000,
@@ -52,7 +52,7 @@ const untilRead = (id: OperationId) => ({
     (error instanceof ApiFailure && canRetry(error.detail.kind) ? nextRefetch(id, error) : null) ?? false,
 })
 
-// The keys do not begin with an operation: the page's freshness does not count names.
+// Keys without an operation: names must not count for the page's freshness.
 const waitingLeads = (search: ValidationsSearch) =>
   queryOptions<Briefs>({
     queryKey: ['lead names', 'waiting', search.agentId, search.socialAccountId],
@@ -83,7 +83,7 @@ const WaitingLeadsContext = createContext<{ briefs: Briefs; isReading: boolean }
   isReading: false,
 })
 
-/** Reads the leads of all waiting drafts in one request: a draft has only the id of its lead. */
+/** One request for all drafts, which have only the ids of their leads. */
 export function WaitingLeads({ search, children }: { search: ValidationsSearch; children: ReactNode }) {
   const { data, isLoading } = useQuery(waitingLeads(search))
   const known = useMemo(() => ({ briefs: data ?? new Map(), isReading: isLoading }), [data, isLoading])
@@ -91,7 +91,7 @@ export function WaitingLeads({ search, children }: { search: ValidationsSearch; 
   return <WaitingLeadsContext value={useDeferredValue(known)}>{children}</WaitingLeadsContext>
 }
 
-/** The lead of a draft: undefined while it is read, null when it cannot be. Rows that are not seen request nothing. */
+/** Undefined while it is read, null when it cannot be. Rows out of sight request nothing. */
 function useLeadOf(draft: Validation['request'], isSeen: boolean): LeadBrief | null | undefined {
   const { briefs, isReading } = useContext(WaitingLeadsContext)
   const known = briefs.get(draft.leadId)
@@ -99,7 +99,7 @@ function useLeadOf(draft: Validation['request'], isSeen: boolean): LeadBrief | n
   return known ?? query.data ?? (query.errorUpdateCount > 0 ? null : undefined)
 }
 
-// Rows that pass by while a person scrolls do not count as seen.
+// Rows that scroll past do not count as seen.
 const minSeenMs = 150
 
 export function useSeen<Shown extends HTMLElement>(): [RefObject<Shown | null>, boolean] {
@@ -122,7 +122,7 @@ export function useSeen<Shown extends HTMLElement>(): [RefObject<Shown | null>, 
   return [ref, isSeen]
 }
 
-/** The name of a draft's lead: a skeleton while it is read, its id where it cannot be. */
+/** The id where the name cannot be read. */
 export function LeadName({ request: draft, isSeen }: { request: Validation['request']; isSeen: boolean }) {
   const { i18n } = useLingui()
   const lead = useLeadOf(draft, isSeen)
@@ -154,10 +154,10 @@ export const itemLeadQuery = (item: Validation | undefined) =>
     query: { socialAccountId: item?.request.socialAccountId },
   })
 
-export type LeadRecord = NonNullable<DataOf<'leads.get'>['lead']>
+type LeadRecord = NonNullable<DataOf<'leads.get'>['lead']>
 export type ItemLead = LeadBrief & { headline: string | undefined; record?: LeadRecord }
 
-/** The lead of an open draft: first as the queue knows it, then in full. */
+/** First as the queue knows it, then in full. */
 export function useItemLead(item: Validation | undefined, search: ValidationsSearch): ItemLead | null {
   const leadId = item?.request.leadId ?? ''
   const brief = useQuery({ ...waitingLeads(search), select: (briefs) => briefs.get(leadId) }).data
@@ -203,7 +203,6 @@ export function LeadProfile({ lead, accounts, talk }: Omit<SentenceProps, 'class
 
 type SentenceProps = { lead: LeadRecord; accounts: Accounts; talk: Talk; className: string }
 
-/** The lead's story in sentences, as on its own page. */
 export function LeadSentence({ lead, accounts, talk, className }: SentenceProps) {
   const { activity, sentences } = useLeadStory(lead, accounts, useMinute(), talk)
   const isRead = useSettled(activity.isPending)

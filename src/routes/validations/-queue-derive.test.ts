@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { socialAccount } from '#/domain/testing/social-account'
+import { medianOf } from '#/lib/number'
 import {
   blockedBy,
   decisionsIn,
   inOrder,
   inSendingOrder,
-  medianOf,
   neighboursOf,
   sendingHolds,
   tookOf,

@@ -6,6 +6,7 @@ import { accountTone } from '#/domain/account-labels'
 import { accountHold, holdStatus, type DraftHold } from '#/domain/draft-holds'
 import { decidedAt, isToBeSent } from '#/domain/drafts'
 import { instantOf, type Moment } from '#/lib/instant'
+import { medianOf } from '#/lib/number'
 import type { ValidationsSearch } from './-search'
 
 export type Validation = DataOf<'validations.get'>
@@ -18,17 +19,17 @@ export const statusOf = ({ request }: Validation): string | undefined => request
 export const isWaiting = (item: Validation): boolean => statusOf(item) === 'PENDING'
 export const isApproved = (item: Validation): boolean => ['APPROVED', 'SENT'].includes(statusOf(item) ?? '')
 
-/** The link to a draft. It keeps the queue's filters. */
+/** Keeps the queue's filters. */
 export const toDraft = (item: Validation) => ({
   to: '/validations/$kind/$validationId' as const,
   params: { kind: kindOf(item), validationId: item.request.id },
   search: (before: ValidationsSearch) => before,
 })
 
-/** When the wait for a decision began, in epoch milliseconds. */
+/** Epoch milliseconds. */
 export const waitsSince = ({ request }: Validation): number | null => instantOf(request.createdAt)
 
-/** The milliseconds from one moment to another; null where one is missing or they run backwards. */
+/** In milliseconds; null where a moment is missing or they run backwards. */
 export function elapsed(start: Moment, end: Moment): number | null {
   const [from, to] = [instantOf(start), instantOf(end)]
   return from === null || to === null || to < from ? null : to - from
@@ -47,13 +48,12 @@ const byTime =
   }
 const byAge = byTime(waitsSince, 1)
 
-/** Waiting drafts first, oldest first; then decided ones, newest first. */
 export const inOrder = (items: readonly Validation[]): readonly Validation[] => [
   ...items.filter(isWaiting).toSorted(byAge),
   ...items.filter((item) => !isWaiting(item)).toSorted(byTime(decidedAt, -1)),
 ]
 
-/** The drafts before and after one in the queue. One that was decided meanwhile keeps the place of its age. */
+/** A draft that was decided meanwhile keeps the place of its age. */
 export function neighboursOf(queue: readonly Validation[], id: string, open: Validation | undefined) {
   const at = queue.findIndex(({ request }) => request.id === id)
   if (at !== -1) return { previous: queue[at - 1], next: queue[at + 1] }
@@ -69,7 +69,6 @@ export function neighboursOf(queue: readonly Validation[], id: string, open: Val
 
 export type Group = { id: string; name: string | undefined; count: number; oldest: number | null }
 
-/** How many wait in each group and since when, the largest group first. */
 function grouped(
   waiting: readonly Validation[],
   keyOf: (item: Validation) => { id?: string; name?: string | undefined },
@@ -102,13 +101,7 @@ export function waitingIn(items: readonly Validation[]) {
   }
 }
 
-export function medianOf(values: readonly number[]): number | null {
-  const sorted = values.toSorted((a, b) => a - b)
-  const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]]
-  return low === undefined || high === undefined ? null : (low + high) / 2
-}
-
-/** Whether a person changed a reply before it was approved; null where there is nothing to compare. */
+/** Null where there is nothing to compare. */
 export function wasEdited(item: Validation): boolean | null {
   if (item.kind !== 'message') return null
   const { draftMessage, approvedMessage } = item.request
@@ -116,7 +109,7 @@ export function wasEdited(item: Validation): boolean | null {
   return draftMessage.trim() !== approvedMessage.trim()
 }
 
-/** How many approved replies can be compared with their drafts, and how many of them were edited. */
+/** Of the approved replies that can be compared with their drafts. */
 export function editsAmong(items: readonly Validation[]): { part: number; whole: number } {
   const compared = items
     .filter(isApproved)
@@ -127,7 +120,7 @@ export function editsAmong(items: readonly Validation[]): { part: number; whole:
 
 export type Decisions = ReturnType<typeof decisionsIn>
 
-/** What was decided among the items, as shares that name their whole. A cancelled draft was not decided against. */
+/** A cancelled draft was not decided against. */
 export function decisionsIn(items: readonly Validation[]) {
   const decided = items.filter((item) => !isWaiting(item))
   const shareOf = (isPart: (item: Validation) => boolean) => ({
@@ -144,13 +137,13 @@ export function decisionsIn(items: readonly Validation[]) {
   }
 }
 
-export type SendingHold = DraftHold
+type SendingHold = DraftHold
 
-/** The actions that can send a draft. A sequence to a lead who is not connected begins with an invitation. */
+/** A sequence to a lead who is not connected begins with an invitation. */
 export const actionsFor = ({ kind }: Validation): readonly AccountAction[] =>
   kind === 'message' ? ['social.handleConversationReply'] : ['social.sendInvite', 'social.sendMessage']
 
-/** Tells why an approved draft is not sent; undefined for other drafts, or where its account is not listed. */
+/** Undefined for drafts that are not approved, or whose account is not listed. */
 export function sendingHolds(accounts: Accounts, now: number) {
   const known = new Map<string, SendingHold | undefined>()
   return (item: Validation): SendingHold | undefined => {
@@ -174,14 +167,13 @@ export const holdSentence = (i18n: I18n, hold: SendingHold, now: number): string
 export const holdTone = (hold: SendingHold): Tone =>
   hold.kind === 'account' ? accountTone[hold.reason] : 'neutral'
 
-/** What a person can fix first, disabled accounts after those that run, and ended sequences last. */
+/** What a person can fix first, disabled accounts later, ended sequences last. */
 function byHold(a: SendingHold, b: SendingHold): number {
   if (a.kind === 'ended' || b.kind === 'ended') return Number(a.kind === 'ended') - Number(b.kind === 'ended')
   const reasonOf = (hold: typeof a) => (hold.kind === 'account' ? hold.reason : 'sending')
   return byReason(reasonOf(a), reasonOf(b))
 }
 
-/** Approved drafts by what holds them, account by account, oldest approval first; unknown reasons last. */
 export function inSendingOrder(items: readonly Validation[], holdOf: HoldOf): readonly Validation[] {
   const accountOf = (hold: SendingHold) => (hold.kind === 'account' ? hold.account.id : '')
   return items
@@ -198,7 +190,6 @@ export function inSendingOrder(items: readonly Validation[], holdOf: HoldOf): re
     .map(({ item }) => item)
 }
 
-/** Approved drafts that are not sent for the same reason, which several accounts can share. */
 export type Blocked = { hold: SendingHold; says: string; items: readonly Validation[]; oldest: number | null }
 
 export function blockedBy(

@@ -36,12 +36,12 @@ import {
 import { defaultTab, type ValidationsSearch } from './-search'
 import { queueWarnings } from './-warnings'
 
-/** The last draft that was open: the queue returns to its row, once. */
+/** The queue returns to its row, once. */
 export const lastOpened = sessionState<string | undefined>(() => undefined)
 
 const noDrafts: readonly Validation[] = []
 
-/** The drafts of a tab in the order of work: the same in the queue and beside an open draft. */
+/** The same order in the queue and beside an open draft. */
 export function useQueueOrder(
   items: readonly Validation[] = noDrafts,
   { status: tab = defaultTab }: ValidationsSearch,
@@ -67,7 +67,6 @@ export function DraftKind({ item }: { item: Validation }) {
 
 type WarningsProps = { item: Validation; queue: readonly Validation[]; accounts: Accounts; now: number }
 
-/** What the queue knows that speaks against a draft, as a sign that tells it. */
 export function DraftWarnings({ item, ...known }: WarningsProps) {
   const { i18n } = useLingui()
   const says = queueWarnings(i18n, { item, ...known }).join(' ')
@@ -114,7 +113,7 @@ type ListProps = {
   current: string
 }
 
-/** The queue beside the open draft, on wide screens only. */
+/** On wide screens only. */
 export function QueueList({ query, items, accounts, current }: ListProps) {
   const { i18n } = useLingui()
   const now = useMinute()
@@ -129,7 +128,7 @@ export function QueueList({ query, items, accounts, current }: ListProps) {
   const row = at < shown.length ? at : -1
   const frame = useRef<HTMLDivElement>(null)
 
-  // Syncs the scroll position with the open draft.
+  // Keeps the open draft in view.
   useEffect(() => {
     lastOpened.current = current
     if (row === -1) return

@@ -27,7 +27,7 @@ import {
 import { DraftKind, DraftTime, DraftWarnings, lastOpened } from './-queue-list'
 import type { Tab } from './-search'
 
-/** A column with the same word in every row tells nothing; nor does one without a word. */
+/** A column that says the same in every row, or nothing, tells nothing. */
 export function tellsApart({ id, text }: Column<Validation>, rows: readonly Validation[]): boolean {
   if (text === undefined || id === 'draft') return true
   const words = new Set(rows.map(text))
@@ -40,17 +40,17 @@ type TableProps = {
   items: readonly Validation[]
   tab: Tab
   accounts: Accounts
-  /** The rows are those of the tab before, until the new ones are there. */
+  /** Rows of the tab before stay until the new ones come. */
   isOld: boolean
   ref: RefObject<HTMLTableElement | null>
 }
 
 export function QueueTable({ items, tab, accounts, isOld, ref }: TableProps) {
-  // The context as a whole: its `i18n` stays the same object when the language changes.
+  // The context changes with the language; its `i18n` stays the same object.
   const lingui = useLingui()
   const now = useMinute()
   const [returnTo] = useState(() => lastOpened.current)
-  // Syncs with what the draft's page remembers: a later visit begins at the top.
+  // A later visit begins at the top.
   useEffect(() => {
     lastOpened.current = undefined
   }, [])
@@ -215,7 +215,6 @@ function queueColumns(
 
 type LeadCellProps = { item: Validation; onPhone: readonly string[]; says: readonly string[] }
 
-/** The lead, and on a narrow table the columns that have no room there. */
 function LeadCell({ item, onPhone, says }: LeadCellProps) {
   const [ref, isSeen] = useSeen<HTMLSpanElement>()
   const { request } = item

@@ -3,16 +3,16 @@ import { maxSearchLength, searchWords } from '#/lib/text'
 import { queryFor } from '#/api/queries'
 import { asParams } from '#/shell/frame/search'
 
-/** The documented statuses, and `all`, for which the service is asked without a status. */
+/** The documented statuses; `all` asks without a status. */
 export const tabs = ['PENDING', 'APPROVED', 'SENT', 'REJECTED', 'CANCELLED', 'all'] as const
 export type Tab = (typeof tabs)[number]
 export const defaultTab: Tab = 'PENDING'
 
 export const itemTypes = ['conversationReply', 'coldSequence'] as const
 
-export const views = ['waitingTimes', 'edits'] as const
+const views = ['waitingTimes', 'edits'] as const
 
-/** Reads the search keys. Values that are unknown or the default are left out. */
+/** Unknown and default values are left out. */
 export function readValidationsSearch(search: Record<string, unknown>) {
   const params = asParams(search)
   const text = (key: string) => params.get(key) || undefined
@@ -38,7 +38,7 @@ export const isNarrowed = ({ validationItemType, agentId, socialAccountId, q }: 
 
 export const withoutFilters = ({ view, range, status }: ValidationsSearch) => ({ view, range, status })
 
-/** From a view to the queue, with the same filters. */
+/** With the same filters. */
 export const inQueue = (search: ValidationsSearch) => ({ ...search, view: undefined, range: undefined })
 
 export function queueQuery(search: ValidationsSearch) {

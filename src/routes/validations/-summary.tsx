@@ -50,7 +50,6 @@ export const Figure = ({ name, value, note }: FigureProps) => (
   </div>
 )
 
-/** `{part} of {whole}`, the basis of a share. */
 export const partOfWhole = (i18n: I18n, part: number, whole: number): string =>
   i18n.t('{part} of {whole}', {
     part: formatCount(part, i18n.locale),
@@ -92,7 +91,7 @@ export function Summary({ search: { status: tab = defaultTab }, query, items, ac
 type WaitingProps = {
   waiting: Waiting
   total: number | undefined
-  /** Whether the service may have left older drafts out of its list. */
+  /** The service may have left older drafts out of its list. */
   mayLackOlder: boolean
   accounts: Accounts
 }
@@ -169,7 +168,7 @@ type GroupsProps = {
 
 const maxGroups = 6
 
-/** How much waits for each agent or account; each filters the queue. */
+/** Each filters the queue. */
 function Groups({ name, groups, nameOf, filterOf }: GroupsProps) {
   const { i18n } = useLingui()
   const now = useMinute()
@@ -219,7 +218,7 @@ function Groups({ name, groups, nameOf, filterOf }: GroupsProps) {
 type BlockedProps = {
   items: readonly Validation[]
   accounts: Accounts
-  /** How many drafts were listed, where there may be more. */
+  /** The number of listed drafts, where there may be more. */
   cut: number | null
 }
 
@@ -274,7 +273,7 @@ function BlockedPart({ items, accounts, cut }: BlockedProps) {
   )
 }
 
-/** The shares of the statuses are left out under the tab of one status. */
+/** One tab has one status: no shares. */
 function DecisionsPart({ decisions, isMixed }: { decisions: Decisions; isMixed: boolean }) {
   const { i18n } = useLingui()
   const { count, median, approved, rejected, cancelled, edited } = decisions

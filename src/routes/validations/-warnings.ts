@@ -15,7 +15,7 @@ import { actionsFor, isWaiting, statusOf, waitsSince, type Validation } from './
 
 export type Warned = {
   item: Validation
-  /** Undefined where it is not known, which warns of nothing; the same for the others. */
+  /** Undefined where unknown, which warns of nothing; also below. */
   messages: readonly ConversationMessage[] | undefined
   lead: DataOf<'leads.get'>['lead'] | undefined
   queue: readonly Validation[]
@@ -23,7 +23,7 @@ export type Warned = {
   now: number
 }
 
-/** What a reviewer should know before the decision, one sentence each. */
+/** One sentence each. */
 export function draftWarnings(i18n: I18n, known: Warned): readonly string[] {
   const { item } = known
   if (!isWaiting(item) && statusOf(item) !== 'APPROVED') return []
@@ -33,8 +33,8 @@ export function draftWarnings(i18n: I18n, known: Warned): readonly string[] {
 }
 
 /**
- * The same for a row of the queue, which knows neither the messages nor the lead. An account that resumes by itself is
- * no warning there: outside working hours every row would have it.
+ * The queue knows neither messages nor lead. An account that resumes by itself is no warning here: outside
+ * working hours every row would have it.
  */
 export function queueWarnings(i18n: I18n, known: Omit<Warned, 'messages' | 'lead'>): readonly string[] {
   const { accounts, now } = known
@@ -79,7 +79,7 @@ const wordsOf = (text: string): readonly string[] => text.toLocaleLowerCase().ma
 const sequencesOf = (words: readonly string[]): readonly string[] =>
   words.slice(0, 1 - sequenceLength).map((_, at) => words.slice(at, at + sequenceLength).join(' '))
 
-/** The share of the shorter text's word sequences that the other has, whatever stands before or after them. */
+/** The share of the shorter text's word sequences that the other text has. */
 export function repeated(one: string, other: string): { share: number; isSame: boolean } {
   const [shorter = [], longer = []] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length)
   if (shorter.length < minWords) return { share: 0, isSame: false }

@@ -10,7 +10,7 @@ import { AfterHydration } from '#/components/hydration'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Panel } from '#/components/panel'
 import { RowsSkeleton } from '#/components/rows-skeleton'
-import { SearchField } from '#/components/search-field'
+import { focusField, SearchField } from '#/components/search-field'
 import { Segments, segment } from '#/components/segments'
 import { Select } from '#/components/select'
 import { Skeleton } from '#/components/skeleton'
@@ -121,10 +121,7 @@ function Filters({ search }: { search: ValidationsSearch }) {
   useShortcuts({
     '/': {
       says: i18n.t('Search'),
-      run: () => {
-        field.current?.focus()
-        field.current?.select()
-      },
+      run: () => focusField(field),
     },
     x: { says: i18n.t('Clear the filters'), run: () => (isNarrowed(search) ? clear() : undefined) },
     c: { says: i18n.t('Copy the link'), run: pressCopyLink },
@@ -217,7 +214,7 @@ function listedNote(i18n: I18n, list: DecodedAnswer<'validations.list'>, tab: Ta
   return isWhole ? count : i18n.t('{count} listed, there may be more', { count })
 }
 
-/** One tab a status. `waiting` is the count of the whole workspace. */
+/** `waiting`: of the whole workspace. */
 function Tabs({ current, waiting }: { current: Tab; waiting: number | undefined }) {
   const { i18n } = useLingui()
   return (

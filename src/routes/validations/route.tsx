@@ -8,7 +8,7 @@ const queries = (search: ValidationsSearch) => ({
   agents: queryFor('agents.list', {}),
 })
 
-// The queue's filters stay in the address of the draft that is opened from it.
+// A draft's address keeps the queue's filters.
 export const Route = createFileRoute('/validations')({
   validateSearch: (search: Record<string, unknown>): ValidationsSearch => readValidationsSearch(search),
   loaderDeps: ({ search }) => readValidationsSearch(search),

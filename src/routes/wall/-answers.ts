@@ -11,7 +11,9 @@ import { readerZone } from '#/lib/zone'
 import { serviceTime } from '#/lib/service-clock'
 import type { SceneName, WallSearch } from './-search'
 
-/** An instant on both clocks of a device: the one that cannot be set may stand still while the device sleeps. */
+/**
+ * On both clocks of a device. The steady clock cannot be set, but may stand still while the device sleeps.
+ */
 export type Instant = {
   /** Milliseconds since the page was opened. */
   steady: number
@@ -19,15 +21,13 @@ export type Instant = {
   wall: number
 }
 
-/** A wall may hang where no person is signed in: it shows what a display link opens and nothing else. */
+/** A wall may hang where no person is signed in: it shows only what a display link opens. */
 export type BlockName = PanelName
 type Decoded<Name extends BlockName> = DecodedAnswer<(typeof displayPanels)[Name]>
 
 export type Answer<Data> = {
-  /** The last good answer, however old; undefined before the first. */
   data: Data | undefined
   receivedAt: Instant | null
-  /** Why the last request failed; null when it succeeded. */
   failure: unknown
   /** Milliseconds until the next request; 0 while one is in flight. */
   nextIn: number
@@ -46,12 +46,11 @@ const sceneBlocks: Readonly<Record<SceneName, readonly BlockName[]>> = {
 export const blocksOf = (scene: SceneName, { goal }: WallSearch): readonly BlockName[] =>
   scene === 'results' && goal !== null ? [...sceneBlocks.results, 'goal'] : sceneBlocks[scene]
 
-/** Those of all scenes, and those that alerts and news come from. */
 export const allBlocks = (search: WallSearch): readonly BlockName[] => [
   ...new Set<BlockName>(['live', 'counts', ...search.scenes.flatMap((scene) => blocksOf(scene, search))]),
 ]
 
-/** A cache for one wall. The next interval is the only retry: it backs off, and goes on in a hidden tab. */
+/** The next interval is the only retry: it backs off, and goes on in a hidden tab. */
 export const makeWallCache = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -61,12 +60,15 @@ export const makeWallCache = (): QueryClient =>
 
 const maxPauseMs = 5 * 60_000
 
-/** No person refreshes a wall: it asks more often than a page does. */
+/** No person refreshes a wall. */
 const pollMs = (id: OperationId): number => (id === 'cockpit.analytics' ? 60_000 : 30_000)
 
 type Asked = { error: Error | null; errorUpdatedAt: number; dataUpdatedAt: number }
 
-/** A failing block waits for as long as it has been failing, up to `maxPauseMs`; never less than `Retry-After` says. */
+/**
+ * A failing block waits for as long as it has been failing, up to `maxPauseMs`, and never less than
+ * `Retry-After`.
+ */
 export function nextPause(id: OperationId, { error, ...at }: Asked, openedAt: number): number {
   const failingFor = error === null ? 0 : at.errorUpdatedAt - (at.dataUpdatedAt || openedAt)
   return Math.max(nextRefetch(id, error, pollMs(id)) ?? maxPauseMs, Math.min(maxPauseMs, failingFor))
@@ -76,7 +78,7 @@ type Received<Data> = { answer: Data; receivedAt: Instant }
 
 export type Asking = { now: () => Instant; request: Client['call'] }
 
-/** Observes the blocks of a wall. Each asks, and fails, alone. */
+/** Each block asks, and fails, alone. */
 export function observeBlocks(cache: QueryClient, search: WallSearch, { now, request }: Asking) {
   const { range, agentId, socialAccountId } = search
   const senders = { agentId, socialAccountId }
@@ -128,13 +130,11 @@ export function observeBlocks(cache: QueryClient, search: WallSearch, { now, req
 
 export type AnswerState = {
   /**
-   * `late`: no new answer for longer than it takes. `failed`: no answer yet, and the request failed.
-   * `disconnected`: late or failed, and nothing answers. `refused`: the service answers, and refuses this key.
+   * `late`: no answer for longer than it takes. `failed`: no answer yet. `disconnected`: late or failed, and
+   * nothing answers. `refused`: the service refuses this key.
    */
   kind: 'loading' | 'live' | 'late' | 'failed' | 'disconnected' | 'refused'
-  /** Milliseconds since the answer that is shown. */
   age: number | null
-  /** When that was, in epoch milliseconds. */
   at: number | null
   failure: unknown
 }
@@ -149,7 +149,7 @@ const isOf = (kinds: ReadonlySet<FailureKind>, error: unknown): boolean =>
 const ageOf = (then: Instant, now: Instant): number =>
   Math.max(0, now.steady - then.steady, now.wall - then.wall)
 
-/** How far an answer can be trusted to be the present; `lateAfterMs` without a new one it is late. */
+/** Late after `lateAfterMs` without a new answer. */
 export function answerState(
   { failure, receivedAt }: Pick<Answer<unknown>, 'failure' | 'receivedAt'>,
   lateAfterMs: number,
@@ -179,7 +179,6 @@ const severity: readonly AnswerState['kind'][] = [
 
 const unread: AnswerState = { kind: 'loading', age: null, at: null, failure: null }
 
-/** Of several, the worst kind and the oldest age. */
 export function worstOf([first = unread, ...others]: readonly AnswerState[]): AnswerState {
   return others.reduce((worst, each) => {
     const worse = severity.indexOf(each.kind) > severity.indexOf(worst.kind) ? each : worst
@@ -188,7 +187,7 @@ export function worstOf([first = unread, ...others]: readonly AnswerState[]): An
   }, first)
 }
 
-/** The state of several blocks together, and in how many milliseconds the next of them is asked again. */
+/** With the milliseconds until the next request. */
 export const blockStates = (
   names: readonly BlockName[],
   { answers, now }: { answers: Answers; now: Instant },

@@ -55,14 +55,14 @@ export type AccountRow = {
   isSending: boolean
 }
 
-/** Without the service’s own words, which may name a person in public. */
+/** The service’s own words may name a person in public. */
 const withoutServiceWords = (condition: AccountCondition): AccountCondition => ({
   ...condition,
   because: [],
   besides: condition.besides.map((held) => ({ ...held, because: [] })),
 })
 
-/** What a person can mend comes first, accounts that are off on purpose last. */
+/** What a person can fix first, accounts that are off on purpose last. */
 export function accountRows(
   i18n: I18n,
   accounts: readonly SocialAccount[],
@@ -84,7 +84,7 @@ export function accountRows(
 
 type Actions = DataOf<'cockpit.live'>['actions']
 
-/** What waits for a person. The service’s own sentences are left out: they may name people. */
+/** Without the service’s own sentences, which may name people. */
 export type Need = { key: string; tone: Tone; mark: string; title: string; detail: string }
 
 export function disconnectedLabels(
@@ -99,7 +99,6 @@ export function disconnectedLabels(
 }
 
 type NeedContext = {
-  /** What the disconnected accounts are called here. */
   disconnected: readonly string[]
   todo: DataOf<'inbox.counts'>['todo']
 }
@@ -127,15 +126,14 @@ function needOf(
   return { key, tone: nature === 'action' ? 'wait' : 'neutral', mark, title: humanised(key), detail: '' }
 }
 
-/** In the service’s order. */
 export const needsOf = (i18n: I18n, actions: Actions, context: NeedContext): readonly Need[] =>
   (actions ?? []).map((action) => needOf(i18n, action, context))
 
-/** The last point of a series: today so far. */
+/** The last point of a series is today so far. */
 export const todayOf = (indicator: { series?: readonly number[] | undefined } | undefined) =>
   indicator?.series?.at(-1)
 
-/** The stages of a lead from found to interested, without those beside the main way. */
+/** Without the stages beside the main way. */
 export function mainStages(i18n: I18n, funnel: Parameters<typeof funnelStages>[1]): readonly FunnelStage[] {
   const { sourcing, contact } = funnelStages(i18n, funnel)
   return [
@@ -146,7 +144,7 @@ export function mainStages(i18n: I18n, funnel: Parameters<typeof funnelStages>[1
 
 export type DropOff = { field: 'messagedViaNew' | 'replied' | 'interested'; lost: number; whole: number }
 
-/** The stage that loses most leads, of those at which a lead decides: an invitation not sent yet loses none. */
+/** Only stages at which a lead decides: an invitation not sent yet loses none. */
 export function maxDropOff(
   stages: readonly Pick<FunnelStage, 'field' | 'value' | 'whole'>[],
 ): DropOff | null {
@@ -161,11 +159,10 @@ export function maxDropOff(
 export type Pace = {
   value: number
   target: number
-  /** How many there would be by now at a steady pace. */
   steady: number
 }
 
-/** How far a goal is, and where a steady pace from the first moment of its period to the last would be. */
+/** A steady pace runs from the first moment of the period to the last. */
 export function paceOf(
   { target }: Goal,
   value: number,
@@ -187,7 +184,7 @@ export function paceOf(
   return { value, target, steady: Math.round((target * passed) / days) }
 }
 
-// A scene is empty when all that it says is that there is nothing. What could not be read is not nothing.
+// A scene is empty when it has nothing to report. What could not be read is not nothing.
 
 const isZero = (value: number | undefined): boolean => value === 0
 
@@ -211,7 +208,7 @@ const isEmpty: Readonly<Record<SceneName, (answers: Answers, search: WallSearch)
     const { interested, replies } = analytics.data?.data.kpis ?? {}
     return live.data?.data.actions?.length === 0 && [todayOf(interested), todayOf(replies)].every(isZero)
   },
-  // A goal is shown whatever was reached.
+  // A goal shows whatever was reached.
   results: ({ analytics: { data } }, { goal }) =>
     goal === null && data !== undefined && isNothingCounted(data.data),
   funnel: ({ analytics }) => isZero(analytics.data?.data.funnel?.entryLeads),
@@ -228,6 +225,6 @@ const isEmpty: Readonly<Record<SceneName, (answers: Answers, search: WallSearch)
   },
 }
 
-/** Whether a wall leaves a scene out: its address asks for that, and the scene is empty. */
+/** Only where the address asks for it. */
 export const isSkipped = (scene: SceneName, search: WallSearch, answers: Answers): boolean =>
   search.skipEmpty && isEmpty[scene](answers, search)

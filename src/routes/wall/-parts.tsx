@@ -9,7 +9,6 @@ import { failureSentence } from '#/shell/queries/failure'
 import { blockState, type Answers, type AnswerState, type BlockName, type Instant } from './-answers'
 import type { SceneName, WallSearch } from './-search'
 
-/** The question that each scene answers. */
 export function sceneTitle(i18n: I18n, scene: SceneName): string {
   switch (scene) {
     case 'now':
@@ -39,7 +38,7 @@ export type View = {
 type FigureProps = {
   label: string
   value: string
-  /** What the value is a part of: ` of 6`. */
+  /** The whole: ` of 6`. */
   of?: string | undefined
   note?: ReactNode
   tone?: Tone
@@ -50,7 +49,7 @@ const ofScale = 0.42
 
 export const withProperty = (name: `--${string}`, value: number): CSSProperties => ({ [name]: value })
 
-/** One figure of a `dl`, as large as its place allows and never cut. */
+/** Of a `dl`; as large as its place allows, never cut. */
 export function Figure({ label, value, of, note, tone, children }: FigureProps) {
   const characters = value.length + (of?.length ?? 0) * ofScale
   return (
@@ -70,12 +69,11 @@ export function Figure({ label, value, of, note, tone, children }: FigureProps) 
   )
 }
 
-/** A state by shape and colour, beside its word. */
+/** Shape and colour, beside the word. */
 export const Shape = ({ tone }: { tone: Tone }) => (
   <span aria-hidden className={`wall-shape ${toneText[tone]}`} data-tone={tone} />
 )
 
-/** The one line of a scene that has nothing to show. */
 export const Nothing = ({ children }: { children: ReactNode }) => <p className="wall-nothing">{children}</p>
 
 type BlockProps<Name extends BlockName> = {
@@ -85,7 +83,7 @@ type BlockProps<Name extends BlockName> = {
   children: (data: NonNullable<Answers[Name]['data']>['data']) => ReactNode
 }
 
-/** One block of a scene: its last good answer, dimmed and dated once it is late; without one, why not. */
+/** The last good answer, dimmed and dated once it is late; without one, why not. */
 export function Block<Name extends BlockName>({ name, view, className = '', children }: BlockProps<Name>) {
   const { i18n } = useLingui()
   const state = blockState(name, view.answers, view.now)

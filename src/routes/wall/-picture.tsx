@@ -1,21 +1,21 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import { Fragment, type ComponentType } from 'react'
-import { toneText, type Tone } from '#/components/tone'
+import { type ComponentType, Fragment } from 'react'
+import { type Tone, toneText } from '#/components/tone'
+import { attentionTitle } from '#/domain/attention'
 import { formatTime, formatWeekday } from '#/lib/date'
 import { formatAge, formatDuration } from '#/lib/duration'
+import { formatCount } from '#/lib/number'
+import { serviceTime } from '#/lib/service-clock'
 import { readerZone } from '#/lib/zone'
 import { zonePlace } from '#/lib/zone-place'
-import { serviceTime } from '#/lib/service-clock'
 import { failureSentence } from '#/shell/queries/failure'
-import { Alerts, InterruptionScene } from './-alerts'
-import { blocksOf, blockStates, type AnswerState } from './-answers'
-import { isSkipped } from './-derive'
-import { AccountsScene, NowScene } from './-now'
-import { Nothing, sceneTitle, Shape, type View } from './-parts'
-import { AgentsScene, WaitingScene } from './-queues'
+import { type AnswerState, allBlocks, blockStates, blocksOf } from './-answers'
+import { disconnectedLabels, isSkipped } from './-derive'
+import { Nothing, Shape, type View, sceneTitle } from './-parts'
 import { FunnelScene, ResultsScene } from './-results'
-import { pixelShift } from './-schedule'
+import { AccountsScene, AgentsScene, NowScene, WaitingScene } from './-scenes'
+import { type Interruption, alertKeys, pixelShift } from './-schedule'
 import type { OpenedScreen } from './-screen'
 import type { SceneName, WallSearch } from './-search'
 import type { WallState } from './-wall'
@@ -29,7 +29,7 @@ const scenes: Readonly<Record<SceneName, ComponentType<{ view: View }>>> = {
   agents: AgentsScene,
 }
 
-/** The scene that a wall shows now; null where all of its scenes are left out. */
+/** Null where all scenes are left out. */
 const sceneNow = (search: WallSearch, { answers, rotation }: WallState): SceneName | null =>
   search.scenes.every((scene) => isSkipped(scene, search, answers))
     ? null
@@ -48,7 +48,7 @@ type Props = {
   isUpright: boolean
 }
 
-/** A wall as it is now, in a box of any size: `wall-screen` around it. */
+/** Needs `wall-screen` around it. */
 export function Picture({ state, search, opened, isUpright }: Props) {
   const { i18n } = useLingui()
   const { answers, interruption, now } = state
@@ -84,7 +84,7 @@ function NoScene() {
   return <Nothing>{i18n.t('Every scene is empty.')}</Nothing>
 }
 
-/** Of which days and of whom, where that is not all. */
+/** Empty for all days and all people. */
 function scopeOf(i18n: I18n, scene: SceneName, { range, agentId, socialAccountId }: WallSearch): string {
   const senders = [
     agentId === undefined ? '' : i18n.t('one agent'),
@@ -94,7 +94,7 @@ function scopeOf(i18n: I18n, scene: SceneName, { range, agentId, socialAccountId
   const days = isOfDays
     ? i18n.t('{days, plural, one {last day} other {last # days}}', { days: Number(range) })
     : ''
-  // Running agents and queues are counted for the whole workspace alone.
+  // The service counts running agents and queues for the whole workspace alone.
   const whole =
     senders.length > 0 && (scene === 'now' || scene === 'agents')
       ? i18n.t('agents and queues: whole workspace')
@@ -153,7 +153,7 @@ function stateLabel(i18n: I18n, { kind, failure }: AnswerState): string {
 
 const linkWarningMs = 7 * 86_400_000
 
-/** About the display link that this screen was opened with. */
+/** About the display link of this screen. */
 function linkSentence(i18n: I18n, opened: OpenedScreen | null, now: number): string {
   const { display = null, isOver = false } = opened ?? {}
   if (display === null && !isOver) return ''
@@ -171,7 +171,6 @@ type FooterProps = {
   opened: OpenedScreen | null
 }
 
-/** How old the scene's figures are, when the next come, and which scene this is. */
 function Footer({ scene, search, state, opened }: FooterProps) {
   const { i18n } = useLingui()
   const { locale } = i18n
@@ -232,5 +231,79 @@ function Places({ search: { scenes: names, seconds }, state: { rotation, now } }
         </li>
       ))}
     </ol>
+  )
+}
+
+type AlertsProps = { state: WallState; scene: SceneName | null; search: WallSearch }
+
+function Alerts({ state, scene, search }: AlertsProps) {
+  const { i18n } = useLingui()
+  const all = blockStates(allBlocks(search), state)
+  if (all.kind === 'disconnected') {
+    return (
+      <p role="alert" className="wall-strip text-bad">
+        <Shape tone="bad" />
+        {all.age === null
+          ? i18n.t('Disconnected: no data yet')
+          : i18n.t('Disconnected: data from {time}, {age} ago', {
+              age: formatAge(all.age, i18n.locale),
+              time: formatTime(all.at, i18n.locale, readerZone()),
+            })}
+      </p>
+    )
+  }
+  const actions = state.answers.live.data?.data.actions ?? []
+  const titles = alertKeys.flatMap((key) => {
+    // These scenes list them themselves.
+    if (scene === 'now' || (scene === 'accounts' && key === 'social_account_disconnected')) return []
+    const action = actions.find((each) => each.key === key)
+    return action === undefined ? [] : [attentionTitle(i18n, key, action.count ?? 1)]
+  })
+  if (titles.length === 0) return null
+  const labels =
+    scene === 'accounts'
+      ? []
+      : disconnectedLabels(i18n, state.answers.accounts.data?.data.socialAccounts, search.names)
+  return (
+    <p className="wall-strip text-bad">
+      <Shape tone="bad" />
+      {titles.join(' · ')}
+      {labels.length > 0 && labels.length < 3 ? (
+        <span className="wall-strip-detail">{labels.join(', ')}</span>
+      ) : null}
+    </p>
+  )
+}
+
+type InterruptionProps = { interruption: Interruption; state: WallState; search: WallSearch }
+
+/** Stands in place of the scene for some seconds. */
+function InterruptionScene({ interruption, state: { answers }, search }: InterruptionProps) {
+  const { i18n } = useLingui()
+  const count = (value: number | undefined) => formatCount(value, i18n.locale)
+  if (interruption.kind === 'alert') {
+    const labels = disconnectedLabels(i18n, answers.accounts.data?.data.socialAccounts, search.names)
+    return (
+      <div role="alert" className="wall-moment text-bad">
+        <span className="wall-moment-mark">!</span>
+        <p className="wall-moment-title">{attentionTitle(i18n, interruption.key, interruption.count)}</p>
+        {interruption.key === 'social_account_disconnected' ? (
+          <p className="wall-moment-note">{labels.join(', ')}</p>
+        ) : null}
+      </div>
+    )
+  }
+  return (
+    <div role="status" className="wall-moment text-good">
+      <span className="wall-moment-mark">+{count(interruption.count)}</span>
+      <p className="wall-moment-title">
+        {i18n.t('{count, plural, one {A new interested lead} other {# new interested leads}}', {
+          count: interruption.count,
+        })}
+      </p>
+      <p className="wall-moment-note">
+        {i18n.t('{total} interested in total', { total: count(answers.counts.data?.data.all?.interested) })}
+      </p>
+    </div>
   )
 }

@@ -23,7 +23,6 @@ type Format = keyof typeof formats
 const formatLabel = (i18n: I18n, format: Format): string =>
   ({ hd: '1080p', fourK: '4K', upright: i18n.t('Portrait') })[format]
 
-/** What the address would show now, scene by scene, on a screen of a chosen size. */
 export function Preview({ search }: { search: WallSearch }) {
   const { i18n } = useLingui()
   // A wall keeps the device's time and asks for itself.
@@ -60,7 +59,7 @@ export function Preview({ search }: { search: WallSearch }) {
           <div className="aspect-video rounded-md ring-1 ring-line-strong" />
         ) : (
           <Monitor
-            // Other figures are another wall; the rest of the address changes only how they look.
+            // Other figures need another wall; the other keys change only how they look.
             key={JSON.stringify({ range, agentId, socialAccountId, goal })}
             search={search}
             scene={scene}
@@ -72,7 +71,7 @@ export function Preview({ search }: { search: WallSearch }) {
   )
 }
 
-/** This page is open to signed-in people alone. */
+/** Only signed-in people see this page. */
 const asPerson: Opener = () => Promise.resolve({ display: null, isOver: false })
 const noop = () => undefined
 
@@ -116,7 +115,7 @@ function Monitor({ search, scene, format }: MonitorProps) {
           <I18nProvider i18n={words ?? i18n}>
             <Picture
               state={{ ...state, interruption: null, rotation }}
-              // The chosen scene is shown, empty or not.
+              // Shows the chosen scene even if it is empty.
               search={{ ...search, skipEmpty: false }}
               opened={null}
               isUpright={height > width}
@@ -128,10 +127,9 @@ function Monitor({ search, scene, format }: MonitorProps) {
   )
 }
 
-/** Messages in the language of the wall's address, which need not be the reader's; null until they have loaded. */
+/** In the language of the wall's address, not the reader's; null until loaded. */
 function useWords(locale: Locale | undefined): I18n | null {
   const [words, setWords] = useState<I18n | null>(null)
-  // Syncs with the host's files.
   useEffect(() => {
     if (locale === undefined) return
     let isUnmounted = false
@@ -145,10 +143,9 @@ function useWords(locale: Locale | undefined): I18n | null {
   return words?.locale === locale ? words : null
 }
 
-/** In pixels of this page, as it changes. */
+/** In pixels of this page. */
 function useWidth(box: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
-  // Syncs with the layout.
   useEffect(() => {
     if (box.current === null) return
     const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0))

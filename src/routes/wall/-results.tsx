@@ -12,7 +12,6 @@ import { isNothingCounted, maxDropOff, mainStages, paceOf, type DropOff, type Pa
 import { Block, Figure, Nothing, withProperty, type View } from './-parts'
 import type { Goal } from './-search'
 
-/** The four results with what they are compared with, and the goal where there is one. */
 export function ResultsScene({ view }: { view: View }) {
   const { goal } = view.search
   return (
@@ -61,7 +60,6 @@ function Results({ view }: { view: View }) {
   )
 }
 
-/** A change, and what it is compared with. */
 function Compared({
   indicator: { value, deltaValue, deltaPercent },
   days,
@@ -87,7 +85,7 @@ function Compared({
 
 const gap = 0.28
 
-/** Day by day; the last, unfinished, day is an outline. */
+/** The last day is unfinished: an outline. */
 function Bars({ indicator: { days, measure, label } }: { indicator: Indicator }) {
   const { i18n } = useLingui()
   if (!hasTrend(days)) return <p>{i18n.t('Not enough data')}</p>
@@ -100,7 +98,7 @@ function Bars({ indicator: { days, measure, label } }: { indicator: Indicator })
       preserveAspectRatio="none"
       color={measureColour[measure]}
     >
-      {/* The axis, which days without any stand on. */}
+      {/* Days without any stand on the axis. */}
       <rect y={99} width={days.length} height={1} className="fill-current" opacity={0.45} />
       {days.map(({ value }, i) => (
         <rect
@@ -118,7 +116,7 @@ function Bars({ indicator: { days, measure, label } }: { indicator: Indicator })
   )
 }
 
-/** A goal is for the calendar's week, month or quarter, as the wall's range is long. */
+/** A goal is for the calendar's week, month or quarter, by the length of the wall's range. */
 function goalLabel(i18n: I18n, measure: Goal['measure'], range: Range): string {
   const labels = {
     interested: i18n.t('Interested'),
@@ -192,7 +190,7 @@ function GoalBlock({ view, goal }: { view: View; goal: Goal }) {
   )
 }
 
-/** Each stage with what it is a part of, and the one that loses most leads. */
+/** Marks the stage that loses most leads. */
 export function FunnelScene({ view }: { view: View }) {
   const { i18n } = useLingui()
   return (

@@ -1,22 +1,21 @@
 import type { Instant } from './-answers'
 
-/** Which scene a wall shows; times are milliseconds of the steady clock. */
+/** Times are milliseconds of the steady clock. */
 export type Rotation = {
   scene: number
   since: number
-  /** Until when a person holds the scene; null while it rotates. */
+  /** A person holds the scene until then; null while it rotates. */
   heldUntil: number | null
 }
 
-/** A paused wall that was forgotten goes on by itself. */
-export const maxHoldMs = 5 * 60_000
+/** A forgotten pause ends by itself. */
+const maxHoldMs = 5 * 60_000
 
 export const startRotation = (now: number): Rotation => ({ scene: 0, since: now, heldUntil: null })
 
-/** `isSkipped`: whether the scene at a place has nothing to show and is left out. */
 export type Scenes = { count: number; seconds: number; isSkipped: (scene: number) => boolean }
 
-/** The next scene that is not left out; the same where there is no other. */
+/** The same scene where there is no other. */
 function nextScene({ scene }: Rotation, by: 1 | -1, { count, isSkipped }: Scenes): number {
   const places = Array.from({ length: count }, (_, i) => (scene + by * (i + 1) + count * 2) % count)
   return places.find((place) => !isSkipped(place)) ?? scene
@@ -30,7 +29,7 @@ export function rotate(rotation: Rotation, scenes: Scenes, now: number): Rotatio
   return isOver ? { ...rotation, scene: nextScene(rotation, 1, scenes), since: now } : rotation
 }
 
-/** A step by hand: the scene that it leads to has its whole time. */
+/** After a step by hand, the scene has its whole time. */
 export const step = (rotation: Rotation, by: 1 | -1, scenes: Scenes, now: number): Rotation => ({
   scene: nextScene(rotation, by, scenes),
   since: now,
@@ -43,7 +42,6 @@ export const togglePause = (rotation: Rotation, now: number): Rotation => ({
   heldUntil: rotation.heldUntil === null ? now + maxHoldMs : null,
 })
 
-/** What interrupts the scenes for some seconds. */
 export type Interruption =
   | { kind: 'alert'; key: AlertKey; count: number }
   | { kind: 'interested'; count: number }
@@ -56,13 +54,12 @@ export const interruptionMs: Readonly<Record<Interruption['kind'], number>> = {
   interested: 12_000,
 }
 
-/** What news is told from; undefined where nothing was read yet. */
 export type Seen = {
   interested: number | undefined
   alerts: ReadonlyMap<AlertKey, number> | undefined
 }
 
-/** What has come since: more leads interested, a new alert, or more of it. The first answer is no news. */
+/** The first answer is no news. */
 export function newsBetween(before: Seen, after: Seen): readonly Interruption[] {
   const alerts = alertKeys.flatMap((key) => {
     const count = after.alerts?.get(key) ?? 0
@@ -74,10 +71,13 @@ export function newsBetween(before: Seen, after: Seen): readonly Interruption[] 
   return more > 0 ? [...alerts, { kind: 'interested', count: more }] : alerts
 }
 
-/** A wall ticks every second, and once a minute in a hidden tab; a longer gap was a sleep, or a clock that was set. */
+/**
+ * A wall ticks every second, and once a minute in a hidden tab; a longer gap was a sleep, or a clock that was
+ * set.
+ */
 const minSleepMs = 90_000
 
-/** Answers at each tick whether the device has slept since the one before, or its clock was set. */
+/** True at the first tick after a sleep or a set clock. */
 export function createWakeWatch(first: Instant): (now: Instant) => boolean {
   let last = first
   return (now) => {
@@ -89,21 +89,20 @@ export function createWakeWatch(first: Instant): (now: Instant) => boolean {
 
 const quietHour = 4
 const minUptimeMs = 12 * 3_600_000
-/** During a rolling update both builds answer in turn: they must not make the page reload again and again. */
+/** During a rolling update both builds answer in turn: no reload for each answer. */
 const minUptimeForBuildMs = 15 * 60_000
 
 type Reloading = {
-  /** Milliseconds since the page was opened. */
   uptime: number
   /** On the screen's clock. */
   hour: number
   minute: number
-  /** The minute of the quiet hour at which this screen reloads: each its own. */
+  /** Each screen has its own minute of the quiet hour. */
   ownMinute: number
   builds: { first: string | null; now: string | null }
 }
 
-/** Whether to reload the page: once a night, against leaks that no test finds, and for a new build. */
+/** Once a night, against leaks that no test finds, and for a new build. */
 export const isReloadDue = ({ uptime, hour, minute, ownMinute, builds }: Reloading): boolean =>
   (hour === quietHour && minute >= ownMinute && uptime >= minUptimeMs) ||
   (builds.first !== null &&
@@ -123,6 +122,6 @@ const shifts = [
   [1, -1],
 ] as const
 
-/** By how many steps to the right and down the picture is shifted in a minute, so that no edge burns in. */
+/** Steps to the right and down, so that no edge burns in. */
 export const pixelShift = (minute: number): readonly [number, number] =>
   shifts[Math.abs(Math.floor(minute)) % shifts.length] ?? shifts[0]

@@ -12,9 +12,7 @@ import type { Interruption } from './-schedule'
 import type { WallSearch } from './-search'
 import type { Wall, WallDevice } from './-wall'
 
-// What a wall asks of its host and of the screen that it hangs on.
-
-// Televisions have Chromium 108, which lacks these until 110; the rest of what a wall uses is there.
+// Televisions have Chromium 108, which lacks these until 110.
 for (const [name, copied] of [
   ['toSorted', Array.prototype.sort],
   ['toReversed', Array.prototype.reverse],
@@ -27,15 +25,15 @@ for (const [name, copied] of [
   Object.defineProperty(Array.prototype, name, { value, configurable: true, writable: true })
 }
 
-/** A display link; `search` is the query of the address that it was made for, which the screen cannot change. */
-export type Display = { search: string; expiresAt: number | null }
+/** `search`: of the address that the link was made for, which the screen cannot change. */
+type Display = { search: string; expiresAt: number | null }
 
-/** `isOver`: its link has ended, or was not made by this host. */
+/** `isOver`: the link has ended, or this host did not make it. */
 export type OpenedScreen = { display: Display | null; isOver: boolean }
 
 const token = /^[\w-]{8,}(?:\.[\w-]*){4}$/
 
-/** Exchanges the token in an address's fragment for a cookie, or tells whether this screen has one. */
+/** Exchanges the token in the fragment for a cookie, or tells whether this screen has one. */
 async function openScreen(hash: string): Promise<OpenedScreen> {
   const sent = token.test(hash) ? { token: hash } : undefined
   const answer = await callHost('/display/session', sent)
@@ -52,10 +50,10 @@ async function openScreen(hash: string): Promise<OpenedScreen> {
   return { display, isOver }
 }
 
-/** Which screen this is. The host is asked once, and again while it has not answered. */
+/** Asks the host once, and again until it answers. */
 export type Opener = () => Promise<OpenedScreen>
 
-/** A screen is rendered before the host has said which it is: its requests wait for that, and `onOpened` hears of it. */
+/** The wall renders before the host has said which screen it is: requests wait for that. */
 export function screenOpener(hash: string, onOpened: (opened: OpenedScreen) => void): Opener {
   let asking: Promise<OpenedScreen> | null = null
   const ask: Opener = async () => {
@@ -72,8 +70,8 @@ export function screenOpener(hash: string, onOpened: (opened: OpenedScreen) => v
 }
 
 /**
- * Asks the host's panels, as a screen with a link may call no operation. A panel has no parameters: figures of another
- * range than the link's are those of its goal.
+ * A screen with a link may call panels only, not operations. A panel has no parameters: another range than
+ * the link's is that of its goal.
  */
 const panelCall =
   (range: Range): WriteCall =>
@@ -86,8 +84,7 @@ const panelCall =
     return { method: 'GET', target: `/display/panels/${name}`, body: undefined }
   }
 
-/** Asks as a display where the screen turns out to be one. */
-export function requestAs(opener: Opener, range: Range, client: QueryClient): Client['call'] {
+function requestAs(opener: Opener, range: Range, client: QueryClient): Client['call'] {
   const displayClient = createClient('', panelCall(range))
   return async (id, input, signal) => {
     const { display } = await opener()
@@ -108,7 +105,6 @@ async function hostBuild(): Promise<string> {
   return build
 }
 
-/** The browser's clocks and network. */
 export const thisDevice = (
   { sound, range }: WallSearch,
   opener: Opener,
@@ -128,7 +124,7 @@ const notes: Readonly<Record<Interruption['kind'], readonly number[]>> = {
 }
 const noteSeconds = 0.22
 
-/** A few soft notes, where the browser lets a page be heard that was never touched. */
+/** Where the browser allows sound without a touch. */
 function chime({ kind }: Interruption): void {
   try {
     const context = new AudioContext()
@@ -148,9 +144,7 @@ function chime({ kind }: Interruption): void {
   }
 }
 
-/** Keeps the screen on for as long as the page is shown. */
 export function useWakeLock(): void {
-  // Syncs with the screen.
   useEffect(() => {
     // Missing in older browsers, whatever the type says.
     const { wakeLock } = navigator as Partial<Navigator>
@@ -166,7 +160,7 @@ export function useWakeLock(): void {
     }
     const again = () => void hold()
     again()
-    // The browser lets go of it whenever the page is hidden.
+    // The browser releases it whenever the page is hidden.
     document.addEventListener('visibilitychange', again)
     return () => {
       isUnmounted = true
@@ -178,9 +172,7 @@ export function useWakeLock(): void {
 
 const pauses = new Set(['ArrowUp', 'ArrowDown', 'Enter', ' ', 'MediaPlayPause'])
 
-/** The arrows of a remote control: sideways through the scenes, up or down to pause and go on. */
 export function useRemote(wall: Wall): void {
-  // Syncs with the keys.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -197,7 +189,6 @@ export function useRemote(wall: Wall): void {
 
 const upright = () => window.matchMedia('(max-aspect-ratio: 1/1)')
 
-/** Whether the screen is taller than wide. */
 export const useIsUpright = (): boolean =>
   useSyncExternalStore(
     (listener) => {

@@ -1,30 +1,28 @@
 import { defaultRange, ranges, type Range } from '#/domain/period'
 import { locales, type Locale } from '#/shell/i18n/locale'
 
-/** In the default order. */
 export const sceneNames = ['now', 'results', 'funnel', 'accounts', 'waiting', 'agents'] as const
 export type SceneName = (typeof sceneNames)[number]
 
 export const goalMeasures = ['interested', 'replies', 'messages', 'clicks'] as const
 export type Goal = { measure: (typeof goalMeasures)[number]; target: number }
 
-/** The whole configuration of a wall: one address shows the same on every screen. */
+/** One address shows the same on every screen. */
 export type WallSearch = {
   scenes: readonly SceneName[]
-  /** For each scene. */
   seconds: number
   range: Range
   agentId: string | undefined
   socialAccountId: string | undefined
-  /** The device's own when left out. */
+  /** Undefined: the device's own. */
   theme: 'light' | 'dark' | undefined
-  /** The device's own when left out. */
+  /** Undefined: the device's own. */
   lang: Locale | undefined
-  /** Whether accounts show a first name and an initial. */
+  /** Accounts show a first name and an initial. */
   names: boolean
   goal: Goal | null
   sound: boolean
-  /** Whether scenes that have nothing to show are left out. */
+  /** Scenes that have nothing to show are left out. */
   skipEmpty: boolean
 }
 
@@ -43,7 +41,7 @@ function readSeconds(value: string | null): number {
   return Math.min(maxSeconds, Math.max(minSeconds, seconds))
 }
 
-/** Of `interested:30`; null for anything else. */
+/** `interested:30`; null for anything else. */
 function readGoal(value: string | null): Goal | null {
   const [word = '', amount = ''] = (value ?? '').split(':')
   const measure = oneOf(goalMeasures, word)
@@ -56,7 +54,7 @@ function readScenes(values: readonly string[]): readonly SceneName[] {
   return named.length === 0 ? sceneNames : [...new Set(named)]
 }
 
-/** Reads an address; an unknown value becomes the default. Never throws. */
+/** An unknown value becomes the default. Never throws. */
 export const readWallSearch = (search: URLSearchParams): WallSearch => ({
   scenes: readScenes(search.getAll('scenes')),
   seconds: readSeconds(search.get('seconds')),
@@ -71,12 +69,12 @@ export const readWallSearch = (search: URLSearchParams): WallSearch => ({
   skipEmpty: isOn(search.get('skipEmpty')),
 })
 
-/** The keys of an address, as our links write them. */
+/** As our links write them. */
 export type WallKeys = { readonly [Key in Exclude<keyof WallSearch, 'range'>]?: string } & {
   readonly range?: Range
 }
 
-/** The keys of an address; defaults are left out. */
+/** Defaults are left out. */
 export const writeWallSearch = (wall: WallSearch): WallKeys => ({
   ...(wall.scenes.length === sceneNames.length ? {} : { scenes: wall.scenes.join(',') }),
   ...(wall.seconds === defaultSeconds ? {} : { seconds: String(wall.seconds) }),

@@ -23,15 +23,14 @@ import { serviceTime } from '#/lib/service-clock'
 export type WallState = {
   answers: Answers
   rotation: Rotation
-  /** What interrupts the scenes now. */
   interruption: Interruption | null
   now: Instant
 }
 
 export type Wall = {
-  /** Replaced and never changed. */
+  /** Immutable. */
   state: () => WallState
-  /** A wall asks, and its time passes, for as long as it has a subscriber. */
+  /** A wall asks, and its time passes, only with a subscriber. */
   subscribe: (listener: () => void) => () => void
   step: (by: 1 | -1) => void
   pause: () => void
@@ -39,16 +38,15 @@ export type Wall = {
 
 export type WallDevice = Asking & {
   random: () => number
-  /** Which build the host has now. */
   build: () => Promise<string>
-  /** Reloads the page, if the host answers. */
+  /** Only if the host answers. */
   reload: () => Promise<unknown>
   onInterruption: (interruption: Interruption) => void
 }
 
 const tickMs = 1_000
 const buildIntervalMs = 5 * 60_000
-/** After a reload that did not come about. */
+/** After a reload that failed. */
 const minReloadIntervalMs = 60_000
 
 function alertsIn({ data }: Answers['live']): Seen['alerts'] {
@@ -57,7 +55,7 @@ function alertsIn({ data }: Answers['live']): Seen['alerts'] {
   return actions && new Map(alertKeys.map((key) => [key, countOf(key)]))
 }
 
-/** A wall: what it knows, which scene it shows, and what keeps it going for weeks. */
+/** A wall runs for weeks. */
 export function createWall(search: WallSearch, device: WallDevice): Wall {
   const cache = makeWallCache()
   const blocks = observeBlocks(cache, search, device)
@@ -112,7 +110,7 @@ export function createWall(search: WallSearch, device: WallDevice): Wall {
     const left = scenes.map((scene) => isSkipped(scene, search, state.answers))
     return { count: scenes.length, seconds, isSkipped: (scene) => left[scene] === true }
   }
-  /** What interrupts now, and the scenes that go on behind it with their whole time. */
+  /** The scenes behind an interruption keep their whole time. */
   function shownAt({ steady }: Instant): Pick<WallState, 'interruption' | 'rotation'> {
     const { interruption, rotation } = state
     if (interruption !== null && steady - interruptedAt < interruptionMs[interruption.kind])

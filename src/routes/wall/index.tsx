@@ -32,7 +32,7 @@ export const Route = createFileRoute('/wall/')({
   errorComponent: ReloadingWall,
 })
 
-/** Apart from the world: the tab has one, and the link its own. */
+/** The world belongs to the tab, and to the link. */
 function isSameWall(shown: URLSearchParams, linked: string): boolean {
   const [one, other] = [new URLSearchParams(shown), new URLSearchParams(linked)]
   for (const params of [one, other]) {
@@ -48,7 +48,7 @@ function WallPage() {
   return <OpenedWall key={hash} hash={hash} />
 }
 
-/** Renders the address's wall at once, and the link's once the host has said that this screen has one. */
+/** Renders the address's wall at once; the link's wall replaces it once the host has answered. */
 function OpenedWall({ hash }: { hash: string }) {
   const params = asParams(Route.useSearch())
   const navigate = useNavigate()
@@ -57,7 +57,6 @@ function OpenedWall({ hash }: { hash: string }) {
   const linked = opened?.display?.search
   // What a link shows is fixed: another address would mislabel its figures.
   const isElsewhere = linked !== undefined && (hash !== '' || !isSameWall(params, linked))
-  // Syncs with the address.
   useEffect(() => {
     if (isElsewhere) void navigate({ to: '/wall', search: parseSearch(linked), hash: '', replace: true })
   }, [isElsewhere, linked, navigate])
@@ -86,9 +85,7 @@ function Screen({ search, opener, opened }: ScreenProps) {
   )
 }
 
-/** The address's theme, for as long as the wall is shown. */
 function useTheme(theme: WallSearch['theme']): void {
-  // Syncs with the document, outside React’s tree.
   useEffect(() => {
     applyTheme(theme ?? chosenTheme())
     return () => applyTheme(chosenTheme())
@@ -100,7 +97,6 @@ const reloadIntervalMs = 60_000
 /** In place of an error page, which no one would read. */
 function ReloadingWall() {
   const { i18n } = useLingui()
-  // Syncs with the host.
   useEffect(() => {
     const timer = setInterval(() => void reloadForNewBuild(), reloadIntervalMs)
     return () => clearInterval(timer)

@@ -1,16 +1,22 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { Link, createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { encode } from 'uqr'
-import { queryFor, prefetch } from '#/api/queries'
+import { callHost } from '#/api/host-call'
+import { prefetch, queryFor } from '#/api/queries'
+import { Button } from '#/components/button'
 import { useIsHydrating } from '#/components/hydration'
 import { Panel } from '#/components/panel'
-import { addCatalog } from '#/shell/i18n/i18n'
+import { formatDate } from '#/lib/date'
+import { readerZone } from '#/lib/zone'
+import { CopyButton } from '#/shell/frame/copy-link'
 import { Page } from '#/shell/frame/page'
 import { asParams, writeSearch } from '#/shell/frame/search'
+import { addCatalog } from '#/shell/i18n/i18n'
 import { Choices, Scenes } from './-choices'
-import { LinkMaker } from './-link-maker'
 import { Preview } from './-preview'
-import { readWallSearch, writeWallSearch, type WallKeys, type WallSearch } from './-search'
+import { type WallKeys, type WallSearch, readWallSearch, writeWallSearch } from './-search'
 
 export const Route = createFileRoute('/wall/setup')({
   validateSearch: (search: Record<string, unknown>) => search as WallKeys,
@@ -21,7 +27,6 @@ export const Route = createFileRoute('/wall/setup')({
   component: WallSetupPage,
 })
 
-/** Composes a wall's address, and the link that opens it without a key. */
 function WallSetupPage() {
   const { i18n } = useLingui()
   const navigate = useNavigate()
@@ -48,10 +53,10 @@ function WallSetupPage() {
   )
 }
 
-/** No other device reaches an address of its own computer. */
+/** No other device reaches a loopback address. */
 const isLoopback = (hostname: string): boolean => /^(?:localhost|127\..+|\[::1\])$/.test(hostname)
 
-/** The wall's address: to read, to open, and to scan. It holds no key and no token. */
+/** Holds no key and no token. */
 function Address({ keys }: { keys: WallKeys }) {
   const { i18n } = useLingui()
   // Only the browser knows the origin that people use.
@@ -66,7 +71,7 @@ function Address({ keys }: { keys: WallKeys }) {
           to="/wall"
           search={keys}
           target="_blank"
-          // This page's path begins with the wall's, and is not it.
+          // This page's path begins with the wall's.
           activeOptions={{ exact: true }}
           className="w-fit font-medium text-accent hover:underline"
         >
@@ -83,10 +88,9 @@ function Address({ keys }: { keys: WallKeys }) {
   )
 }
 
-/** Light modules around it, which a camera needs to find the code. */
+/** Light modules, which a camera needs to find the code. */
 const border = 4
 
-/** An address as a code for a phone's camera, dark on light in either theme. */
 function PhoneCode({ address }: { address: string }) {
   const { i18n } = useLingui()
   const { size, data } = encode(address, { ecc: 'M', border })
@@ -103,4 +107,142 @@ function PhoneCode({ address }: { address: string }) {
       <path d={modules.join('')} fill="black" />
     </svg>
   )
+}
+
+type Made = { address: string; label: string; expiresAt: string }
+
+const defaultDays = 30
+const maxDays = 90
+const field = 'h-7 rounded-md border border-line-strong bg-raise px-2.5'
+
+/** The link opens this wall alone, on a screen without a key. */
+function LinkMaker({ wall }: { wall: WallSearch }) {
+  const { i18n } = useLingui()
+  const [label, setLabel] = useState('')
+  const [days, setDays] = useState(defaultDays)
+  const [isNarrowAllowed, setNarrowAllowed] = useState(false)
+  const [made, setMade] = useState<Made | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const isNarrow = wall.agentId !== undefined || wall.socialAccountId !== undefined
+
+  async function make(): Promise<void> {
+    setMade(null)
+    setProblem(null)
+    const keys = { ...writeWallSearch(wall), world: new URLSearchParams(window.location.search).get('world') }
+    const wanted = { label, days, search: writeSearch(keys), zone: readerZone(), names: wall.names }
+    const answer = await callHost('/display/links', { ...wanted, narrow: isNarrow && isNarrowAllowed })
+    const { token, expiresAt } = answer?.body.data ?? {}
+    if (typeof token !== 'string' || typeof expiresAt !== 'string')
+      return setProblem(
+        answer === null
+          ? i18n.t('Sightline isn’t answering. No link created.')
+          : i18n.t('No link created. Check the name, the days and that you are signed in.'),
+      )
+    setMade({ address: `${window.location.origin}/wall#${token}`, label, expiresAt })
+  }
+
+  return (
+    <Panel title={i18n.t('Display link')}>
+      <form
+        className="grid gap-3 px-4 pb-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void make()
+        }}
+      >
+        <p className="text-text-2">{i18n.t('For a screen without sign-in. It shows:')}</p>
+        <ul className="list-disc pl-5 text-text-2">
+          {linkContents(i18n, wall).map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+        <p className="text-text-2">{i18n.t('Stops when your key is revoked.')}</p>
+        <div className="flex flex-wrap gap-2">
+          <input
+            required
+            maxLength={60}
+            aria-label={i18n.t('Screen name')}
+            placeholder={i18n.t('Screen name')}
+            value={label}
+            onChange={({ target }) => setLabel(target.value)}
+            className={`${field} min-w-40 grow`}
+          />
+          <label className="flex items-center gap-2">
+            <input
+              type="number"
+              required
+              min={1}
+              max={maxDays}
+              aria-label={i18n.t('Days valid')}
+              value={Number.isNaN(days) ? '' : days}
+              onChange={({ target }) => setDays(target.valueAsNumber)}
+              className={`${field} w-18`}
+            />
+            {i18n.t('{count, plural, one {day (max. 90)} other {days (max. 90)}}', {
+              count: Number.isNaN(days) ? 0 : days,
+            })}
+          </label>
+        </div>
+        {isNarrow ? (
+          <label className="flex items-start gap-2">
+            <input
+              type="checkbox"
+              required
+              checked={isNarrowAllowed}
+              onChange={({ target }) => setNarrowAllowed(target.checked)}
+              className="mt-1"
+            />
+            {i18n.t('Show one agent or account only; small counts are hidden')}
+          </label>
+        ) : null}
+        <Button type="submit" className="w-fit">
+          {i18n.t('Create link')}
+        </Button>
+        {problem === null ? null : (
+          <p role="alert" className="text-bad">
+            {problem}
+          </p>
+        )}
+        {made === null ? null : <MadeLink made={made} />}
+      </form>
+    </Panel>
+  )
+}
+
+function MadeLink({ made: { address, label, expiresAt } }: { made: Made }) {
+  const { i18n } = useLingui()
+  return (
+    <div role="status" className="grid gap-2 border-t border-line pt-3">
+      <p>
+        {i18n.t('“{label}” expires on {date}. Copy it now: it won’t be shown again.', {
+          label,
+          date: formatDate(expiresAt, i18n.locale, readerZone()),
+        })}
+      </p>
+      <input
+        readOnly
+        aria-label={i18n.t('Display link')}
+        value={address}
+        onFocus={({ target }) => target.select()}
+        className={`${field} w-full font-mono text-xs`}
+      />
+      <CopyButton
+        text={() => address}
+        label={i18n.t('Copy display link')}
+        refused={i18n.t('Browser refused: copy it from the field')}
+      />
+    </div>
+  )
+}
+
+function linkContents(i18n: I18n, { names, agentId, socialAccountId }: WallSearch): readonly string[] {
+  return [
+    agentId === undefined && socialAccountId === undefined
+      ? i18n.t('figures of the whole workspace')
+      : i18n.t('figures of the chosen agent or account, live counts of the whole workspace'),
+    names
+      ? i18n.t('account status and quotas, with first names')
+      : i18n.t('account status and quotas, without names'),
+    i18n.t('no lead names, no messages'),
+  ]
 }

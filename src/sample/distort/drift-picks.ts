@@ -7,7 +7,6 @@ type Pick = (data: Fields) => unknown
 const fields = (value: unknown): Fields => (isRecord(value) ? value : {})
 const items = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** Changes one record of a list. */
 const changed = (list: unknown, index: number, change: (item: Fields) => Fields): unknown =>
   Array.isArray(list) ? list.map((item, i) => (i === index && isRecord(item) ? change(item) : item)) : list
 
@@ -28,11 +27,9 @@ const newAction = {
 
 const newQuota = { action: 'social.endorseSkill', dailyLimit: 5, usedToday: '2', remainingToday: 3 }
 
-/** The third to the sixth message of a page are of one instant. */
 const inOneInstant = (message: unknown, index: number, all: readonly unknown[]): unknown =>
   index < 3 || index > 5 ? message : { ...fields(message), createdAt: fields(all[2])['createdAt'] }
 
-/** The length of a voice note in the other unit. */
 const inMilliseconds = (message: unknown): unknown => {
   const { audioAttachments, ...rest } = fields(message)
   if (!Array.isArray(audioAttachments)) return message
@@ -45,7 +42,6 @@ const inMilliseconds = (message: unknown): unknown => {
   return { ...rest, audioAttachments: audioAttachments.map(inUnit) }
 }
 
-/** Drifts for every visit, one or two an operation. */
 const picks: Readonly<Partial<Record<OperationId, Pick>>> = {
   'me.get': (data) => ({ user: { ...data, workspaceRole: 'BILLING_MANAGER', interfaceLanguage: 'de' } }),
   'workspace.get': (data) => ({ ...data, contactEmail: 'not an address', plan: 'scale' }),

@@ -1,10 +1,8 @@
 import type { SchemaView } from './schema-view'
 import { chosen, textHash } from './text-hash'
 
-/** What a field becomes; `absent` leaves it out. */
 export const absent: unique symbol = Symbol('absent')
 
-/** Texts that are states, though the document does not list all of their values. */
 const stateFields = new Set([
   'autonomyLevel',
   'conversionAction',
@@ -23,7 +21,7 @@ const stateFields = new Set([
 
 export const isStateName = (key: string): boolean => stateFields.has(key)
 
-/** A state that a later version of the service might have, in the style of the known ones. */
+/** A state that a later version of the service might have. */
 export function unknownState(like: string, seed: number, place: string): string {
   if (like.startsWith('social.')) return chosen(['social.endorseSkill', 'social.followCompany'], seed, place)
   return /^[A-Z_]+$/.test(like)
@@ -54,7 +52,6 @@ function candidates(view: SchemaView, value: unknown, place: string, seed: numbe
         { code: value },
       ]
     case 'text':
-      // Unreadable attachments are among the media.
       if (view.format === 'base64') return []
       return view.format === 'datetime'
         ? [Date.parse(String(value)), 'yesterday', null, absent]
@@ -77,7 +74,7 @@ function candidates(view: SchemaView, value: unknown, place: string, seed: numbe
 
 type Allowed = { null: boolean; absence: boolean }
 
-/** A value that the schema does not allow here, and that keeps the answer readable. */
+/** A value that the schema does not allow, and that keeps the answer readable. */
 export function illTyped(
   view: SchemaView,
   value: unknown,

@@ -8,7 +8,6 @@ import { isRecord, takesAbsence, takesNull, variantOf, viewOf } from './schema-v
 
 type AnySchema = z.core.$ZodType
 
-/** Of every seven records of a list, the fourth loses its identity. */
 const identityEvery = 7
 const identityPlace = 3
 const stateEvery = 7
@@ -17,13 +16,12 @@ const unknownFieldEvery = 9
 
 const isIdentifier = (key: string): boolean => /^(id|ids|key|entityUrn|.*(Id|Ids|Urn))$/.test(key)
 
-/** The schema of a value's fields: of a union, its variant's. */
 function recordSchema(schema: AnySchema, value: unknown): AnySchema {
   const view = viewOf(schema)
   return view.type === 'variants' ? (variantOf(view, value) ?? schema) : schema
 }
 
-/** By id where there is one, so that a record drifts alike in every list. */
+/** By id, so that a record drifts alike in every list. */
 const placeOf = (value: unknown, index: number): string => {
   const id = isRecord(value) ? (value['id'] ?? value['entityUrn'] ?? value['enrollmentId']) : undefined
   return typeof id === 'string' ? id : String(index)
@@ -50,7 +48,6 @@ function walk(schema: AnySchema, value: unknown, place: string, depth: number, s
       const now = field === undefined ? held : driftField(field, key, held, `${place}.${key}`, depth, seed)
       return now === absent ? [] : [[key, now] as const]
     })
-    // The whole answer always has unknown fields, so that each operation drifts.
     const hasMore = depth === 0 || isOneIn(unknownFieldEvery, seed, `${place}+`)
     return { ...Object.fromEntries(entries), ...(hasMore ? unknownFieldsAt(seed, place) : {}) }
   }
@@ -67,7 +64,6 @@ function driftField(
 ): unknown {
   if (isIdentifier(key) || value === null || value === undefined) return value
   const view = viewOf(field)
-  // A page without its list would show nothing of the rest.
   const isFrame = depth === 0 && (view.type === 'list' || view.type === 'record')
   if (typeof value === 'string' && isStateName(key) && view.type === 'text') {
     return isOneIn(stateEvery, seed, place) ? unknownState(value, seed, place) : value
@@ -92,7 +88,7 @@ function withoutIdentity(value: unknown, schema: AnySchema, place: string, seed:
 const listingOf = (data: unknown): unknown =>
   isRecord(data) ? (Object.values(data).find(Array.isArray) ?? data) : data
 
-/** What a later or broken version of the service might answer; the same answer always drifts alike. */
+/** What a later or broken version of the service might answer. The same answer always drifts alike. */
 export function drift(id: OperationId, data: unknown, seed: number): unknown {
   const { response, placement } = operationOf(id)
   const drifted = walk(response, placement === 'listing' ? listingOf(data) : data, id, 0, seed)

@@ -2,28 +2,23 @@ import { latin1 } from '../media/bytes'
 import { claimedMaskPdf, longPathsPdf } from '../media/costly-pdfs'
 import { textHash } from './text-hash'
 
-/** Each fills the hostile world with one thing alone, so that it stands in every place of every page. */
+/** Each fills the hostile world with one thing alone. */
 export const extremeNames = ['prototype', 'marks', 'megabyte', 'prose', 'numbers', 'paths', 'mask'] as const
 export type Extreme = (typeof extremeNames)[number]
 
 const prototypeNames = Object.getOwnPropertyNames(Object.prototype)
 
-/** A letter under a thousand marks. */
 const marked = `Z${'\u0301'.repeat(1_000)}algo`
 
 const megabyte = `Long ${'wide <b> '.repeat(116_500)}end`
-/** A host does not pass on more. */
 const megabytesAnAnswer = 2
 
 const base64Of = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
-/** Longer than a page shows at once. */
 const longProse = `Long ${'prose '.repeat(2_000)}end`
 
 const isProse = /^(?:valueProposition|painPoint|writingRules|description)$/
 
-/** How base64 begins for a PDF. */
 const pdfStart = base64Of(latin1('%PDF-1'))
-/** In place of every PDF, one that takes far more memory or time than its size tells. */
 const costlyPdfs: Partial<Record<Extreme, () => Uint8Array>> = {
   paths: longPathsPdf,
   mask: claimedMaskPdf,
@@ -57,6 +52,5 @@ export function extremesOf(extreme: Extreme, seed: number) {
 const rawMark = 'number, as it is written: '
 const rawNumber = new RegExp(`"${rawMark}([^"]{1,30})"`, 'g')
 
-/** Writes the marked texts as JSON numbers, which JavaScript could not. */
 export const withRawNumbers = async (answer: Response): Promise<Response> =>
   new Response((await answer.text()).replaceAll(rawNumber, '$1'), answer)

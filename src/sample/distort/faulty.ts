@@ -3,7 +3,7 @@ import { failure as failed, type Failure } from '../envelope'
 import type { FailureName } from '../world-spec'
 import { hang, wait } from './slow'
 
-/** The failures of `faulty` without options. `me.get` and `workspace.get` answer, so that the frame stands. */
+/** `me.get` and `workspace.get` answer, so that the frame stands. */
 export const usualFailures: Readonly<Partial<Record<OperationId, FailureName>>> = {
   'team.get': '403',
   'socialAccounts.list': '503',
@@ -35,7 +35,6 @@ type Failing = {
   requestId: string
   now: number
   signal: AbortSignal
-  /** The answer that `cut` breaks off. */
   healthy: () => Promise<Response>
 }
 
@@ -44,7 +43,7 @@ const sentences: Readonly<Record<string, readonly [code: string, message: string
   '401': ['unauthorized', 'The API key is no longer valid.'],
   '403': ['forbidden', 'The role of this key may not read this.'],
   '404': ['not_found', 'There is nothing at this address.'],
-  '409': ['conflict', 'Another person is changing this.'],
+  '409': ['conflict', 'This is being changed by someone else.'],
   '429': ['rate_limited', 'Too many requests. Try again shortly.'],
   '500': ['internal_error', 'Something failed on our side.'],
   '503': ['unavailable', 'The service is being maintained.'],
@@ -103,7 +102,6 @@ export async function fail(failing: Failing): Promise<Response> {
   }
 }
 
-/** Half the body, and then an error. */
 async function cutOff(healthy: Response): Promise<Response> {
   const bytes = new Uint8Array(await healthy.arrayBuffer())
   let sent = false
@@ -119,7 +117,7 @@ async function cutOff(healthy: Response): Promise<Response> {
 
 const dripMs = 1_000
 
-/** A byte a second: it would take hours, and never stalls. */
+/** A byte a second: it takes hours, and never stalls. */
 async function dripping(healthy: Response, signal: AbortSignal): Promise<Response> {
   const bytes = new Uint8Array(await healthy.arrayBuffer())
   let sent = 0
@@ -140,7 +138,6 @@ async function dripping(healthy: Response, signal: AbortSignal): Promise<Respons
 const hugeBytes = 44_000_000
 const pieceBytes = 64_000
 
-/** A well-formed answer that no limit should let through, made as it is read. */
 function huge(): Response {
   const encoder = new TextEncoder()
   const piece = encoder.encode('a'.repeat(pieceBytes))

@@ -85,7 +85,7 @@ function walk(schema: AnySchema, value: unknown, key: string, place: string, run
     case 'text': {
       if (typeof value !== 'string') return value
       const hostile = hostileText(key, value, view.format, place, run)
-      // Some texts have a format or a length, and this world keeps to it.
+      // This world keeps to a text's documented format and length.
       return z.safeParse(schema, hostile).success ? hostile : value
     }
     case 'number':
@@ -113,7 +113,7 @@ function hostileRecord(
   return Object.fromEntries(entries)
 }
 
-/** The answer with the worst content: every id and every shape stay. */
+/** The worst content; ids and shapes stay. */
 export function makeHostile(
   id: OperationId,
   data: unknown,
@@ -135,7 +135,6 @@ export function makeHostile(
   return id === 'cockpit.live' && extreme === null ? withLargestCount(hostile) : hostile
 }
 
-/** The largest count that the document allows, on the first page. */
 function withLargestCount(data: unknown): unknown {
   if (!isRecord(data) || !isRecord(data['live'])) return data
   return { ...data, live: { ...data['live'], invitationsInQueue: maxCount } }

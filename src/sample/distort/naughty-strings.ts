@@ -1,15 +1,14 @@
 import { canaryScript } from '../media/canary'
 
-// Strings that have broken other programs, written for this project. Invisible characters are escaped.
+// Strings that have broken other programs. Invisible characters are escaped.
 
 type Strings = readonly [string, ...string[]]
 
 const times = (count: number, text: string): string => text.repeat(count)
 
-/** Reports that it ran; `alert` would hold the page. */
+/** `alert` would hold the page. */
 const run = canaryScript('text')
 
-/** Thirty combining marks on every letter. */
 const stacked = (text: string): string =>
   text
     .split('')
@@ -76,7 +75,6 @@ export const naughtyTexts: Strings = [
   '"}]}{"status":"error","error":{"message":"forged"}}',
 ]
 
-/** Costly to copy for every row. */
 export const longText = `Long ${times(12_500, 'wide <b> ')}end`
 
 /** For links, pictures and players. */
@@ -114,7 +112,6 @@ export const naughtyMediaTypes: Strings = [
   'application/pdf;<script>',
 ]
 
-/** States named like members of every JavaScript object. */
 export const naughtyStates: Strings = [
   'constructor',
   '__proto__',
@@ -144,7 +141,6 @@ export const naughtyEmails: Strings = [
   "'or'1'-'1@canary.invalid",
 ]
 
-/** Two characters, as the contract asks. */
 export const naughtyCountries: Strings = ['<>', '\u202E\u202E', '--', 'zz']
 
 const depth = 600
@@ -179,11 +175,9 @@ const wide = (): unknown =>
 const largeMakers: readonly (() => unknown)[] = [nested, limits, wide]
 const smallMakers: readonly (() => unknown)[] = [oddKeys, () => '<script>alert(1)</script>', () => null]
 
-/** For places of open shape; `pick` is any whole number from 0. */
 export const largeShape = (pick: number): unknown => largeMakers[pick % largeMakers.length]?.()
 export const smallShape = (pick: number): unknown => smallMakers[pick % smallMakers.length]?.()
 
-/** Adds keys that every object already has; JSON keeps them as own keys. */
 export function withOddKeys(counts: Readonly<Record<string, number>>): Record<string, unknown> {
   const odd = { ...counts }
   for (const [index, key] of ['__proto__', 'constructor', 'hasOwnProperty', '<b>bold</b>', ''].entries()) {

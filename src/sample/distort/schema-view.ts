@@ -2,14 +2,12 @@ import type * as z from 'zod/mini'
 
 type AnySchema = z.core.$ZodType
 
-/** A contract schema as the distortions need it. */
 export type SchemaView =
   | { type: 'record'; fields: Readonly<Record<string, AnySchema>> }
   | { type: 'list'; element: AnySchema }
   | { type: 'dictionary'; value: AnySchema }
   | { type: 'variants'; by: string; options: readonly AnySchema[] }
   | { type: 'choice'; values: readonly string[] }
-  /** `format`: 'datetime', 'email', 'base64', or null for any text. */
   | { type: 'text'; format: string | null }
   | { type: 'number' }
   | { type: 'flag' }

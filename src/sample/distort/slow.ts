@@ -2,17 +2,14 @@ import type { OperationId } from '#/api/contract/index'
 import { textHash } from './text-hash'
 
 const usualMs = 2_500
-/** Between the quickest and the slowest operation, as a share of the time. */
 const spread = 0.6
 
-/** An operation's own time, always the same. */
 export function slowness(id: OperationId, seed: number, askedMs: number | null): number {
   const ms = askedMs ?? usualMs
   const place = (textHash(seed, id) % 1_000) / 1_000
   return Math.round(ms * (1 - spread / 2 + spread * place))
 }
 
-/** Delays an answer; rejects with the signal's reason. */
 export const holdBack = (
   id: OperationId,
   seed: number,

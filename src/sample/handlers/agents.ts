@@ -51,7 +51,6 @@ function agentRecord(world: World, agent: Agent, now: Instant): AgentRecord {
   }
 }
 
-/** Null where there is no such agent yet. */
 function found(world: World, id: string, now: Instant): { agent: Agent; index: number } | null {
   const index = world.agentIndex(id)
   const agent = world.agents[index]

@@ -12,13 +12,11 @@ const maxRange = 365
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0)
 
-/** No change without an earlier period, no percentage from zero. */
 function indicator(series: readonly number[], before: number | null): Indicator {
   const value = sum(series)
   const deltaValue = before === null ? null : value - before
   const deltaPercent =
     before === null || before === 0 || deltaValue === null ? null : Math.round((deltaValue / before) * 100)
-  // `+ 0` turns minus zero into zero, which JSON would not keep.
   return {
     value,
     deltaValue,
@@ -72,7 +70,7 @@ export const cockpitHandlers: Pick<Handlers, 'cockpit.live' | 'cockpit.analytics
       range,
       from: iso(current.from * 1000),
       to: iso(current.to * 1000),
-      // Object.fromEntries forgets its keys; `measures` are all of them.
+      // Object.fromEntries forgets its keys; these are all of them.
       kpis: Object.fromEntries(indicators) as Record<Measure, Indicator>,
       funnel: funnelOf(world, current, scope),
     }

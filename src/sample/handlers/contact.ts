@@ -3,11 +3,9 @@ import type { World } from '../world/world'
 import { none8, toInstant } from '../world/columns'
 import { earlierOf } from '../world/journey-of'
 
-/** That an account has or had a lead. Read for every message, so without the lead's whole journey. */
 export type Contact = {
   lead: number
   account: number
-  /** Otherwise the account had the lead earlier. */
   isCurrent: boolean
   assignedAt: Instant
   acceptedAt: Instant
@@ -29,7 +27,7 @@ export function accountOfLead(world: World, lead: number): number | null {
   return account === none8 ? null : account
 }
 
-/** The network does not name the member of a disabled account, nor yet of one that is connecting. */
+/** The network names no member of a disabled account, nor yet of one that is connecting. */
 export function tellsItsWriters(world: World, account: number, now: Instant): boolean {
   const found = world.accounts[account]
   return found !== undefined && found.memberId !== null && found.disabledAt > now

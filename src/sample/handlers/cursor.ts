@@ -1,10 +1,8 @@
 import type { Instant } from '../world/journey'
 import { textHash } from '../distort/text-hash'
 
-/** A text that only the service understands, of letters and digits. */
 export const writeOpaque = (text: string): string => btoa(text).replaceAll('=', '')
 
-/** Null for what `writeOpaque` cannot have written. */
 export function readOpaque(opaque: string): string | null {
   if (!/^[A-Za-z0-9]{2,120}$/.test(opaque)) return null
   try {
@@ -14,14 +12,15 @@ export function readOpaque(opaque: string): string | null {
   }
 }
 
-/** How long a cursor is valid. */
 export const cursorLifeMs = 60 * 60_000
 
-/** A place in the list as it was for its first page, so that an item that moves is neither lost nor met twice. */
+/**
+ * A place in the list as it was for the first page, so that an item that moves is neither lost nor listed
+ * twice.
+ */
 export type Place = {
   asOf: Instant
   offset: number
-  /** The page before it was empty. */
   isAfterEmpty?: boolean
 }
 
@@ -31,7 +30,7 @@ export function writeCursor({ asOf, offset, isAfterEmpty }: Place, list: string)
   return writeOpaque(text)
 }
 
-/** `list` names list and filters; null for a cursor of another list. */
+/** Null for a cursor of another list. */
 export function readCursor(cursor: string, list: string): Place | null {
   const text = readOpaque(cursor) ?? ''
   const [, version, asOf, offset, of] =

@@ -5,7 +5,6 @@ import { coldTargets, versionAt, type Draft, type Version } from './rewrites'
 
 type Endings = readonly [string, ...string[]]
 
-/** The endings of earlier versions of a draft. */
 const endings: Readonly<Record<'en' | 'fr', Endings>> = {
   en: [
     'A short answer is quite enough.',

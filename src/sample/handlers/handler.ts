@@ -14,14 +14,12 @@ export type RequestOf<Id extends OperationId> = {
   body: Part<Operations[Id], 'body'>
 }
 
-/** For what the schema allows and this service does not take. */
+/** For what the schema allows and this service refuses. */
 export type Refusal = { refused: true; status: 400 | 404; code: string; message: string }
 
 export type HandlerContext = {
   world: World
-  /** `world.moment(…)`, so that the answers of one moment agree. */
   now: number
-  /** How many leads have left the beginning of every list of leads. */
   left?: number
 }
 
@@ -39,7 +37,6 @@ export const refuse = (status: 400 | 404, code: string, message: string): Refusa
   message,
 })
 
-/** The contract's own refusals have this code, too. */
 export const invalidParameter = (name: string, problem: string): Refusal =>
   refuse(400, 'invalid_parameter', `${name} ${problem}`)
 

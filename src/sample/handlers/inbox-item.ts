@@ -23,7 +23,6 @@ export const previewOf = (text: string): string => {
   return line.length <= previewLength ? line : `${line.slice(0, previewLength - 1).trimEnd()}…`
 }
 
-/** The details differ by kind: the document shows `kind` alone. */
 function nextAction(journey: Journey, state: LeadState, now: Instant): Conversation['agentNextAction'] {
   const turn = state.turn === null ? undefined : journey.turns[state.turn]
   const cold = journey.coldSentAt.findIndex((sentAt) => sentAt > now)

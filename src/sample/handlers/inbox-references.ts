@@ -22,6 +22,5 @@ export function leadNamed(world: World, lead: number): Conversation['lead'] {
   return { id: idOf(world, 'lead', lead), firstName, headline, lastName, companyName, profilePicture }
 }
 
-/** −1 for an unknown id, which matches nothing. */
 export const indexOfId = (list: readonly { id: string }[], id: string): number =>
   list.findIndex((item) => item.id === id)

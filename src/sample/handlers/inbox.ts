@@ -1,4 +1,4 @@
-import type { Folder, Todo } from '../world/journey'
+import { folders, todos } from '../world/journey'
 import { conversationCountsAt, conversationsAt, type ConversationFilter } from '../world/inbox-at'
 import type { World } from '../world/world'
 import { invalidParameter, refuse, type Handlers, type RequestOf } from './handler'
@@ -9,17 +9,9 @@ import { indexOfId } from './inbox-references'
 const usualLimit = 20
 const maxLimit = 100
 
-const waiting: readonly Todo[] = [
-  'coldSequenceBeingWritten',
-  'coldSequenceToValidate',
-  'coldSequenceWaitingForSlot',
-  'replyBeingWritten',
-  'replyToValidate',
-  'missingInformation',
-]
-const present: readonly Folder[] = ['ongoing', 'interested', 'notInterested', 'noReply']
+const waiting = todos.filter((todo) => todo !== 'none')
+const present = folders.filter((folder) => folder !== 'absent')
 
-/** The values of `filter` in each scope: the keys of its counts, without the total. */
 const scopes: Readonly<
   Record<string, Readonly<Record<string, Pick<ConversationFilter, 'todos' | 'folders'>>>>
 > = {
@@ -34,7 +26,6 @@ const whole: (typeof scopes)[string] = { todo: { todos: waiting }, all: { folder
 const own = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
   Object.hasOwn(table, key) ? table[key] : undefined
 
-/** The filters of the list and of its counts. */
 function whose(world: World, query: { agentId?: string; socialAccountId?: string }): ConversationFilter {
   return {
     ...(query.agentId !== undefined && { agent: indexOfId(world.agents, query.agentId) }),
@@ -44,7 +35,6 @@ function whose(world: World, query: { agentId?: string; socialAccountId?: string
 
 type ListQuery = RequestOf<'inbox.conversations'>['query']
 
-/** What a cursor belongs to: its filters, not its page size. */
 const listOf = ({ scope, filter, agentId, socialAccountId, q }: ListQuery): string =>
   JSON.stringify([scope, filter, agentId, socialAccountId, q])
 
@@ -69,7 +59,6 @@ export const inboxHandlers: Pick<Handlers, 'inbox.conversations' | 'inbox.counts
     const place = placeOf(query, list, now)
     if ('refused' in place) return place
 
-    // The document does not say that a page with a cursor holds anything.
     if (world.preset === 'troubled' && place.offset > 0 && place.isAfterEmpty !== true)
       return { items: [], nextCursor: writeCursor({ ...place, isAfterEmpty: true }, list) }
     const found = conversationsAt(world, place.asOf, {
@@ -92,7 +81,7 @@ export const inboxHandlers: Pick<Handlers, 'inbox.conversations' | 'inbox.counts
     const toValidate = todo.coldSequenceToValidate + todo.replyToValidate
     return {
       todo: {
-        total: waiting.reduce((sum, each) => sum + (each === 'none' ? 0 : todo[each]), 0),
+        total: waiting.reduce((sum, each) => sum + todo[each], 0),
         toValidate,
         coldSequenceToValidate: todo.coldSequenceToValidate,
         coldSequenceBeingWritten: todo.coldSequenceBeingWritten,

@@ -4,7 +4,7 @@ import type { World } from '../world/world'
 
 type Body = InputOf<'leads.list'>['body']
 
-/** An empty list is no filter: pages without a choice send it. */
+/** Pages without a choice send an empty list. */
 const some = <Item>(list: readonly Item[] | undefined): readonly Item[] | undefined =>
   list && list.length > 0 ? list : undefined
 
@@ -25,7 +25,6 @@ function relationshipsOf({
   return relationshipStatus === undefined ? either : either.filter((name) => name === relationshipStatus)
 }
 
-/** All fields at once, any entry of each list. */
 export function filterOf(world: World, body: Body): LeadFilter {
   const {
     agentIds,

@@ -17,7 +17,6 @@ type AccountState = NonNullable<Lead['accountState']>
 const latest = (instants: readonly Instant[], now: Instant): Instant =>
   Math.max(...instants.filter((at) => at <= now))
 
-/** With the account that has the lead now, or had it last. */
 function currentAssignment(world: World, journey: Journey, now: Instant): Assignment | null {
   const { lead, agent, account, assignedAt, exitAt } = journey
   const of = agent === null ? undefined : world.agents[agent]
@@ -56,7 +55,6 @@ function currentState(world: World, journey: Journey, now: Instant): AccountStat
   }
 }
 
-/** In the ids of an earlier contact. */
 const earlierPart = 0
 
 function earlierAssignment(world: World, journey: Journey, earlier: EarlierContact): Assignment {
@@ -72,7 +70,6 @@ function earlierAssignment(world: World, journey: Journey, earlier: EarlierConta
   }
 }
 
-/** Null where that account never looked at the lead. */
 function earlierState(world: World, journey: Journey, earlier: EarlierContact): AccountState | null {
   if (earlier.invitedAt === Infinity) return null
   const hasOpened = earlier.messagedAt !== Infinity
@@ -127,7 +124,6 @@ function record(world: World, journey: Journey, state: LeadState, now: Instant):
 export const leadRecord = (world: World, lead: number, now: Instant): Lead =>
   record(world, journeyOf(world, lead), leadStateAt(world, lead, now), now)
 
-/** With all accounts' assignments and states; `account`: as this account sees the lead. */
 export function leadInFull(world: World, lead: number, account: number | null, now: Instant): LeadInFull {
   const journey = journeyOf(world, lead)
   const whole = record(world, journey, leadStateAt(world, lead, now), now)
@@ -147,7 +143,6 @@ export function leadInFull(world: World, lead: number, account: number | null, n
   return { ...seen, assignments, socialStates }
 }
 
-/** An account that had the lead earlier has a past with it; another has nothing. */
 function seenBy(world: World, journey: Journey, whole: Lead, account: number): Lead {
   const wasItsOwn = journey.earlier?.account === account ? journey.earlier : null
   return {

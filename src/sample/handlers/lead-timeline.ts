@@ -11,7 +11,6 @@ import { iso } from '../world/dates'
 
 type Entry = ResponseOf<'leads.activity'>['timeline'][number]
 
-/** `by`: the acting account, where it is not the lead's own. */
 type Happening = {
   type: string
   at: Instant
@@ -186,7 +185,6 @@ function endHappenings({ outcome, outcomeAt, exit, exitAt, blacklistedAt, lead }
   ]
 }
 
-/** More turns than the longest answer shows entries of. */
 const maxTurns = 200
 
 export function timelineOf(world: World, lead: number, now: Instant): Entry[] {

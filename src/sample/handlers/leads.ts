@@ -11,7 +11,6 @@ const maxLimit = 100
 const usualEntries = 20
 const maxEntries = 200
 
-/** Null where there is no such lead yet. */
 function found(world: World, id: string, now: number): number | null {
   const lead = readId(world, 'lead', id)
   return lead && lead.part === undefined && lead.lead < world.leads.countAt(now) ? lead.lead : null

@@ -16,7 +16,6 @@ export type Spot = { world: World; lead: number; account: number; seq: number }
 export type File = { id: string; kind: MediaKindName; seed: number }
 
 const kind = 920
-/** How many files of each kind there are. */
 const fileSeeds = 12
 
 /** Of a hundred files; the other kinds are only in the showcase. */
@@ -62,7 +61,6 @@ export function filesOf(spot: Spot): readonly File[] {
   })
 }
 
-/** Kinds whose address the service gives, too. */
 const addressed: Readonly<Partial<Record<MediaKindName, Parameters<typeof mediaPath>[0]>>> = {
   png: 'image',
   gif: 'gif',
@@ -82,7 +80,6 @@ export function attachmentOf({ id, kind: name, seed }: File): Message['attachmen
   }
 }
 
-/** Beside or instead of a message's text and files. */
 export type Extra = 'voice' | 'gif' | 'video' | 'picture' | 'post'
 const extras: readonly Extra[] = ['voice', 'gif', 'video', 'picture', 'post']
 
@@ -92,7 +89,6 @@ export function extraOf(spot: Spot, sender: ThreadMessage['sender']): Extra | nu
   const chance = chanceOf(spot, 1)
   if (chance % 16 !== 0) return null
   const rest = Math.floor(chance / 16) % 10
-  // The agent writes text and links alone.
   if (sender === 'account') return rest < 3 ? 'post' : null
   return extras[rest] ?? 'voice'
 }

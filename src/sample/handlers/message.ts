@@ -9,7 +9,10 @@ import { attachmentOf, extraFields, extraOf, filesOf, type Spot } from './messag
 
 type Message = ResponseOf<'inbox.messages'>['messages'][number]
 
-/** The document leaves open the unit of `createdAt`, the order of a page and the way to older messages: each occurs. */
+/**
+ * The document leaves open the unit of `createdAt`, the order of a page and the way to older messages: each
+ * occurs.
+ */
 export type Habits = {
   createdAt: 'milliseconds' | 'seconds'
   olderBy: 'before' | 'cursor'
@@ -25,7 +28,6 @@ export const habitsOf = (account: number): Habits => ({
 export const epochOf = (account: number, instant: Instant): number =>
   habitsOf(account).createdAt === 'seconds' ? Math.floor(instant / 1_000) : instant
 
-/** Where the service knows no member id, it names a hidden sender. */
 function memberIdOf(world: World, spot: Spot, sender: ThreadMessage['sender'], now: Instant): string {
   const ofAccount = tellsItsWriters(world, spot.account, now) ? world.accounts[spot.account]?.memberId : null
   const known = sender === 'lead' ? personOf(world, spot.lead).memberId : ofAccount
@@ -37,7 +39,6 @@ export function senderName(world: World, spot: Spot, sender: ThreadMessage['send
   return [who?.firstName, who?.lastName].filter(Boolean).join(' ')
 }
 
-/** `from` has another shape for each account. */
 function fromOf(world: World, spot: Spot, sender: ThreadMessage['sender'], now: Instant): unknown {
   const name = senderName(world, spot, sender)
   const picture = sender === 'lead' ? personOf(world, spot.lead).profilePicture : null
@@ -57,7 +58,6 @@ function fromOf(world: World, spot: Spot, sender: ThreadMessage['sender'], now: 
 
 const urnStart = 'urn:message:'
 
-/** An earlier account's thread has the odd places. */
 const placeOf = (world: World, { lead, account, seq }: Spot): number =>
   seq * 2 + (accountOfLead(world, lead) === account ? 0 : 1)
 
@@ -71,7 +71,6 @@ const subTypes: Readonly<Record<string, string>> = {
   video: 'VIDEO',
 }
 
-/** A voice note has no text. */
 export const textOf = (spot: Spot, message: ThreadMessage): string | undefined =>
   extraOf(spot, message.sender) === 'voice' ? undefined : message.text
 
@@ -114,7 +113,6 @@ export function inboxMessage(
   }
 }
 
-/** Null for a place of another thread. */
 export function seqOf(world: World, lead: number, account: number, place: number | undefined): number | null {
   if (place === undefined) return null
   const seq = place >> 1

@@ -15,7 +15,6 @@ export const messagesAPage = 40
 
 type Thread = { lead: number; account: number; length: number }
 
-/** Null where the account never had the lead. */
 function threadOf(world: World, path: { id: string; leadId: string }, now: Instant): Thread | Refusal {
   const account = indexOfId(world.accounts, path.id)
   const lead = readId(world, 'lead', path.leadId)?.lead ?? Number.NaN
@@ -33,7 +32,6 @@ function seqOfCursor(cursor: string): number | null {
   return seq === undefined ? null : Number(seq)
 }
 
-/** How many messages are older than `before`. */
 function olderThan(world: World, { lead, account, length }: Thread, before: number, now: Instant): number {
   let low = 0
   let high = length
@@ -89,7 +87,6 @@ function messagesOf(world: World, thread: Thread, end: number, now: Instant): Re
   const messages = shown.map((message) => inboxMessage(world, lead, account, message, now))
   const isEarlier = accountOfLead(world, lead) !== account
   return {
-    // An empty thread has no id: the document knows no thread without messages.
     conversationId: length === 0 ? '' : idOf(world, 'conversation', lead, isEarlier ? 1 : undefined),
     messages: order === 'newestFirst' ? messages.toReversed() : messages,
     nextBefore: olderBy === 'before' && hasOlder ? epochOf(account, first.at) : null,

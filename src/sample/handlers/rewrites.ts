@@ -7,7 +7,6 @@ export type Target = ResponseOf<'validations.regeneration'>['targets'][number]
 export type ColdTarget = Exclude<Target, 'reply'>
 export const coldTargets: readonly ColdTarget[] = ['coldOpener', 'coldFollowUp', 'coldBreakUp']
 
-/** The agent rewrites a draft from `from` to before `until`. */
 export type Rewrite = { from: Instant; until: Instant; targets: readonly Target[] }
 
 /** `turn` null: the cold sequence. */
@@ -15,21 +14,18 @@ export type Draft = { lead: number; turn: number | null; draftedAt: Instant; dec
 
 const minute = 60_000
 const slot = 30 * minute
-/** Rewrites end at :25 and :55, apart from the full hours at which much else happens. */
+/** Apart from the full hours, at which much else happens. */
 const slotEnd = 25 * minute
 const day = 86_400_000
-/** Drafts are rewritten in their first days. */
 const rewriteWindow = 5 * day
 const kind = 904
 
-/** One in how many drafts is rewritten in a slot: most in the morning, none at night (UTC). */
 function oneIn(number: number): number {
   const hour = ((number * slot + slotEnd) % day) / (60 * minute)
   if (hour < 7 || hour > 17) return 0
   return hour > 9 && hour < 9.5 ? 2 : 60
 }
 
-/** By the bits of a number from 1 to 7. */
 const targetsOf = (bits: number): readonly Target[] =>
   coldTargets.filter((_, index) => (bits & (1 << index)) !== 0)
 
@@ -47,7 +43,6 @@ function rewriteIn(world: World, { lead, turn }: Draft, number: number): Rewrite
   }
 }
 
-/** Rewrites that begin before `before` and end while the draft is open, in order. */
 export function rewritesOf(world: World, draft: Draft, before: Instant): readonly Rewrite[] {
   const rewrites: Rewrite[] = []
   const last = Math.min(before, draft.draftedAt + rewriteWindow)
@@ -66,7 +61,6 @@ export type Version = {
   /** From 1. */
   revision: number
   revisedAt: Instant
-  /** How many versions a text is before the final one. */
   distance: (target: Target) => number
 }
 

@@ -2,7 +2,7 @@ import { threadLengthAt } from '../world/thread'
 import type { World } from '../world/world'
 import { accountOfLead, tellsItsWriters } from './contact'
 
-/** The thread that holds every kind of file and message in its first `messages` messages. */
+/** The thread that begins with every kind of file and message. */
 export type Showcase = { lead: number; account: number; messages: number }
 
 const minMessages = 8
@@ -11,7 +11,6 @@ const maxLead = 20_000
 
 const known = new WeakMap<World, Showcase | null>()
 
-/** A thread of middle length, the one with the latest reply when the world began. */
 function find(world: World): Showcase | null {
   const { lead: c, turn } = world.leads.columns
   const began = world.anchor / 1_000
@@ -32,7 +31,6 @@ function find(world: World): Showcase | null {
   return found
 }
 
-/** Null in worlds that have none. */
 export function showcaseOf(world: World): Showcase | null {
   const found = known.get(world)
   if (found !== undefined) return found

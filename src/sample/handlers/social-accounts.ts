@@ -26,11 +26,10 @@ const clock = (minutes: number): string =>
 const slotsOf = (slots: readonly Slot[]) =>
   slots.map(({ start, end }) => ({ start: clock(start), end: clock(end) }))
 
-/** Of open shape: all seven days, Monday first, times in the account's zone. */
 export const workingDays = (week: readonly (readonly Slot[])[]): unknown[] =>
   week.map((slots, index) => ({ day: dayNames[index], enabled: slots.length > 0, slots: slotsOf(slots) }))
 
-/** `everyWeekday` and `weekly` are variants beside the documented `noSlots`. */
+/** `everyWeekday` and `weekly` are undocumented variants. */
 export function hoursSummary(week: readonly (readonly Slot[])[]): Capacity['workingHoursSummary'] {
   const [monday = []] = week
   const shape = week.map((slots) => JSON.stringify(slots))

@@ -7,7 +7,6 @@ import type { World } from '../world/world'
 
 const kind = 980
 
-/** The document shows no shape, so several occur. */
 export function inputOf(
   world: World,
   { lead, turn }: Pick<ValidationRef, 'lead' | 'turn'>,
@@ -73,10 +72,9 @@ type Sequence = Extract<ResponseOf<'validations.get'>, { kind: 'coldSequence' }>
 
 const humanizerKind = 960
 
-/** With the space that follows each, so that the parts joined are the whole. */
 const sentences = (text: string): string[] => text.match(/[^.!?…]+(?:[.!?…]+\s*|$)/gu) ?? [text]
 
-/** The opener as the humanizer would send it. Null where it changed nothing, absent where it is off. */
+/** Null where it changed nothing, absent where it is off. */
 export function humanizerOf(
   world: World,
   { lead, agent }: Journey,

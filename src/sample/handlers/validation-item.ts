@@ -23,7 +23,6 @@ const kind = 940
 const chanceOf = (world: World, { lead, turn }: ValidationRef, what: number, below: number): number =>
   hash(hash(world.seed, kind + what, lead), kind, (turn ?? -1) + 1) % below
 
-/** What both kinds have in common. */
 function beside(world: World, journey: Journey, now: Instant) {
   const { enrollment, selectedOutcome } = leadStateAt(world, journey.lead, now)
   // The account was disabled.
@@ -53,7 +52,6 @@ type Decided = Pick<
   'status' | 'approvedMessage' | 'reviewedAt' | 'sentAt' | 'rejectionReason'
 >
 
-/** Each variant of the contract, with both forms of what may be null. */
 function decisionOn(world: World, ref: ValidationRef, turn: Turn, draft: string): Decided {
   const { lead, status } = ref
   const nothing = { approvedMessage: null, reviewedAt: null, sentAt: null, rejectionReason: null }
@@ -67,7 +65,6 @@ function decisionOn(world: World, ref: ValidationRef, turn: Turn, draft: string)
     case 'SENT':
       return { ...nothing, status, approvedMessage: approved, reviewedAt, sentAt: iso(turn.sentAt) }
     case 'REJECTED': {
-      // Some are approved first, and rejected before they go out.
       const approvedMessage = chanceOf(world, ref, 0, 4) === 0 ? approved : null
       return { ...nothing, status, approvedMessage, reviewedAt, rejectionReason: reason }
     }
@@ -81,7 +78,6 @@ function decisionOn(world: World, ref: ValidationRef, turn: Turn, draft: string)
   }
 }
 
-/** Empty while it is being written. */
 export function messageValidation(
   world: World,
   ref: ValidationRef & { turn: number },
@@ -109,7 +105,6 @@ export function messageValidation(
   return { kind: 'message', request: request as MessageRequest, ...beside(world, journey, now) }
 }
 
-/** Empty while it is being written. */
 export function sequenceValidation(world: World, ref: ValidationRef, now: Instant): SequenceValidation {
   const journey = journeyOf(world, ref.lead)
   const isWritten = journey.draftedAt <= now

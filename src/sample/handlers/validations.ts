@@ -19,13 +19,12 @@ import { validationItem } from './validation-item'
 
 type Conversation = ResponseOf<'validations.conversation'>
 
-/** The document pages nothing here. Decided drafts are left out first, never those that wait longest. */
+/** The document has no paging here. Decided drafts are left out first. */
 export const maxListed = 500
 const maxMessages = 300
 
 type Kind = 'message' | 'coldSequence'
 
-/** Also while the agent writes the first version. */
 function refOf(
   world: World,
   id: string,
@@ -71,7 +70,6 @@ export const validationHandlers: Pick<
   Handlers,
   'validations.list' | 'validations.get' | 'validations.conversation' | 'validations.regeneration'
 > = {
-  /** Oldest first. `totalPendingCount` ignores the filters. */
   'validations.list': ({ query }, { world, now }) => {
     const { status, agentId, socialAccountId, q, validationItemType } = query
     const filter = {

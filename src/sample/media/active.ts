@@ -2,7 +2,6 @@ import { type Bytes, concat, latin1, utf8 } from './bytes'
 import { canaryChannel, canaryOrigin, canaryScript } from './canary'
 import { numberedPdf, pngWithComment, sampleFile, scriptedPdf } from './numbered-files'
 
-/** Scripts in every place that SVG has for them, and remote pictures. */
 export function activeSvg(seed: number): Bytes {
   const run = canaryScript('svg')
   return utf8(`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="200" height="120" onload="${run}">
@@ -19,7 +18,6 @@ export function activeSvg(seed: number): Bytes {
 `)
 }
 
-/** Scripts, a form, a frame and remote pictures. */
 export function activeHtml(seed: number): Bytes {
   return utf8(page(seed, 'html'))
 }
@@ -38,7 +36,7 @@ export function activeXhtml(seed: number): Bytes {
 `)
 }
 
-/** Unknown XML whose XHTML element runs all the same, with a remote entity. */
+/** XML whose XHTML element runs, with a remote entity. */
 export function activeXml(seed: number): Bytes {
   return utf8(`<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE note [<!ENTITY far SYSTEM "${canaryOrigin}/xml-entity">]>
@@ -53,22 +51,19 @@ export function activeScript(seed: number): Bytes {
   return utf8(`// no. ${seed}\n${canaryScript('script')}\n`)
 }
 
-/** Begins like a GIF, and is a page. */
 export function gifPage(seed: number): Bytes {
   return concat([latin1('GIF89a'), utf8(page(seed, 'gif-page'))])
 }
 
-/** A valid picture with a page in its comment. */
 export function pngPage(seed: number): Bytes {
   return pngWithComment(sampleFile('screenshot.png'), page(seed, 'png-page'))
 }
 
-/** A readable PDF after a page: readers look for the PDF's mark in the first kilobyte. */
+/** Readers look for the PDF's mark in the first kilobyte. */
 export function pdfPage(seed: number): Bytes {
   return concat([latin1(`<script>${canaryScript('pdf-page')}</script>\n`), numberedPdf(seed)])
 }
 
-/** Its script runs when it is opened. */
 export function pdfWithScript(seed: number): Bytes {
   return scriptedPdf(seed, `app.launchURL("${canaryOrigin}/pdf-script", true); app.alert("${canaryChannel}")`)
 }

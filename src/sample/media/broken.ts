@@ -11,13 +11,12 @@ export function brokenPng(seed: number): Bytes {
   return numberedPng(seed).slice(0, 24 + (Math.abs(seed) % 8))
 }
 
-/** Cut off in its data: browsers draw the upper half and report no error. */
+/** Browsers render the upper half and report no error. */
 export function halfPng(seed: number): Bytes {
   const whole = numberedPng(seed)
   return whole.slice(0, Math.floor(whole.length / 2))
 }
 
-/** Kilobytes that ask for 60,000 by 60,000 pixels. */
 export function hugePng(seed: number): Bytes {
   return concat([pngSignature, pngHeader(60_000, 60_000), numberedPng(seed).subarray(afterPngHeader)])
 }

@@ -1,4 +1,3 @@
-/** Bytes with their own buffer, for a `Response` or a `Blob`. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
 export function concat(parts: readonly ArrayLike<number>[]): Bytes {
@@ -17,7 +16,6 @@ export function utf8(text: string): Bytes {
   return concat([encoder.encode(text)])
 }
 
-/** One byte a character; throws above U+00FF. */
 export function latin1(text: string): Bytes {
   return Uint8Array.from(text, (character) => {
     const code = character.charCodeAt(0)

@@ -1,10 +1,8 @@
-/** Hostile files only use addresses of this origin, which never resolves. */
 export const canaryOrigin = 'https://canary.invalid'
 
-/** The channel on which a script that ran reports. */
 export const canaryChannel = 'sightline-canary'
 
-/** A script that reports on every way out of a page. It uses no relative address and no character to escape. */
+/** Reports on every way out of a page, without a relative address or a character to escape. */
 export function canaryScript(name: string): string {
   const message = `{type:'${canaryChannel}',name:'${name}'}`
   return [

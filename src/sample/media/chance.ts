@@ -1,4 +1,3 @@
-/** Numbers in [0, 1), the same on every machine. */
 export function chance(seed: number): () => number {
   let state = Math.imul(seed | 0, 0x9e3779b1) ^ 0x5bd1e995
   return () => {

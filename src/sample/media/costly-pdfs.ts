@@ -1,5 +1,4 @@
 import { deflateSync } from 'node:zlib'
-
 import { latin1, type Bytes } from './bytes'
 
 const uses = 10
@@ -17,7 +16,6 @@ const formUsing = (next: number | null, leaf: string): string =>
     `/Type /XObject /Subtype /Form /BBox [0 0 200 200]${next === null ? '' : ` /Resources << /XObject << /F ${next} 0 R >> >>`}`,
   )
 
-/** A PDF of one page; what its resources name stands from the fifth object on. */
 export function pdfOf(content: string, resources: string, more: readonly string[]): Bytes {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -37,7 +35,7 @@ export function pdfOf(content: string, resources: string, more: readonly string[
   return latin1(text + table + end)
 }
 
-/** A page that uses a form ten times, which uses another ten times, and so on; `leaf` is the content of the last one. */
+/** A form that uses another ten times, and so on; `leaf` is the content of the last one. */
 const nestedPdf = (levels: number, leaf: string): Bytes =>
   pdfOf(
     '/F Do',
@@ -47,10 +45,10 @@ const nestedPdf = (levels: number, leaf: string): Bytes =>
     ),
   )
 
-/** A line of five thousand points, painted a thousand times: it takes minutes. */
+/** It takes minutes to render. */
 export const longPathsPdf = (): Bytes => nestedPdf(4, `0 0 m ${'9 9 l 5 1 l '.repeat(2_500)}S`)
 
-/** A picture of a hundred pixels under a mask that claims 400 million, in a kilobyte: it takes 400 MB. */
+/** A kilobyte that takes 400 MB to render. */
 export const claimedMaskPdf = (): Bytes =>
   pdfOf('q 200 0 0 200 0 0 cm /I Do Q', `/XObject << /I ${firstObject} 0 R >>`, [
     packedStream(

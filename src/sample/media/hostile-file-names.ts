@@ -1,4 +1,3 @@
-/** Names that hide their ending, leave their folder, are reserved, or are empty. */
 export const hostileFileNames: readonly string[] = [
   'invoice\u202egpj.exe',
   '\u2067photo\u2069\u202d.png',

@@ -38,13 +38,12 @@ import {
 } from './odd-files'
 import { contactsCsv, logoSvg, notesText } from './text-files'
 
-/** `active` would run a script if opened as a page, `broken` cannot be shown. */
+/** `active` would run a script if opened as a page. */
 export type MediaNature = 'ordinary' | 'active' | 'broken'
 
 export type MediaKind = {
   kind: string
   nature: MediaNature
-  /** As the service declares it, which may be wrong. */
   mediaType: string
   fileName: (seed: number) => string
   bytes: (seed: number) => Bytes
@@ -62,7 +61,6 @@ function kind<Name extends string>(
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** The same seed gives the same name and bytes. */
 export const mediaKinds = [
   kind('png', 'ordinary', 'image/png', (seed) => `screenshot-${seed}.png`, numberedPng),
   kind('jpeg', 'ordinary', 'image/jpeg', (seed) => `IMG_${String(seed).padStart(4, '0')}.jpg`, numberedJpeg),

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
-
 import { type Bytes, bigEndian, concat, latin1, littleEndian, utf8 } from './bytes'
 import { afterPngHeader, pngChunk } from './png'
 
-// The build copies the folder to the programs.
 const folder = new URL('./sample-files/', import.meta.url)
 
 export function sampleFile(name: string): Bytes {
@@ -20,7 +18,6 @@ function readOnce(name: string): Uint8Array {
   return bytes
 }
 
-/** Makes copies of a file differ, in the format's comment. */
 const remark = (seed: number): string => `no. ${seed}`
 
 export function numberedPng(seed: number): Bytes {
@@ -32,7 +29,7 @@ export function pngWithComment(file: Bytes, comment: string): Bytes {
   return concat([file.subarray(0, afterPngHeader), chunk, file.subarray(afterPngHeader)])
 }
 
-/** After the first segment, which says that the file is a JFIF. */
+/** After the first segment, which marks the file as a JFIF. */
 export function numberedJpeg(seed: number): Bytes {
   const file = sampleFile('photo.jpg')
   const endOfFirst = 20
@@ -61,7 +58,6 @@ function gifWithComment(file: Bytes, comment: string): Bytes {
   return concat([file.subarray(0, -1), [0x21, 0xfe, text.length, ...text, 0, 0x3b]])
 }
 
-/** Readers of RIFF skip unknown chunks. */
 export function riff(form: string, chunks: readonly Bytes[]): Bytes {
   const body = concat([latin1(form), ...chunks])
   return concat([latin1('RIFF'), littleEndian(body.length, 4), body])
@@ -81,7 +77,7 @@ export function voiceSeconds(seed: number): number {
   return 2 + (Math.abs(seed) % 8)
 }
 
-/** The file's second of voice, repeated. PCM, which every Chromium plays. */
+/** PCM, which every Chromium plays. */
 export function voiceNote(seed: number): Bytes {
   const file = sampleFile('voice.wav')
   const second = file.subarray(44)
@@ -93,7 +89,7 @@ export function voiceNote(seed: number): Bytes {
   ])
 }
 
-/** Replaces the digits of the title, so that every length of the container stays. */
+/** Same length, so that every length in the container stays valid. */
 export function numberedVideo(seed: number): Bytes {
   const file = sampleFile('demo.webm')
   const title = Buffer.from(file.buffer).indexOf('sample 0000')
@@ -132,7 +128,6 @@ export function numberedDocx(seed: number): Bytes {
   return zipWithComment(sampleFile('letter.docx'), remark(seed))
 }
 
-/** The files have no comment, so they end with its length, 0. */
 function zipWithComment(file: Bytes, comment: string): Bytes {
   const text = latin1(comment)
   return concat([file.subarray(0, -2), littleEndian(text.length, 2), text])

@@ -4,7 +4,7 @@ import { afterPngHeader, pngChunk } from './png'
 
 const remark = (seed: number): string => `no. ${seed}`
 
-/** A photograph as a phone held upright takes it: stored lying, with a note to turn it (EXIF orientation 6). */
+/** Stored lying, with EXIF orientation 6. */
 export function turnedJpeg(seed: number): Bytes {
   const file = numberedJpeg(seed)
   const endOfFirst = 20
@@ -29,7 +29,6 @@ const box = (name: string, ...parts: ArrayLike<number>[]): Bytes => {
   return concat([bigEndian(body.length + 8, 4), latin1(name), body])
 }
 
-/** A photograph as an iPhone sends it, upright; only its description, which most browsers cannot show either. */
 export const phonePhoto = (seed: number): Bytes =>
   concat([
     box('ftyp', latin1('heic'), bigEndian(0, 4), latin1('mif1heic')),
@@ -44,7 +43,6 @@ export const phonePhoto = (seed: number): Bytes =>
     box('mdat', latin1(remark(seed))),
   ])
 
-/** Two frames of half a second: the picture, and a dark one. */
 export function movingPng(seed: number): Bytes {
   const file = sampleFile('screenshot.png')
   const picture = Buffer.from(file.buffer)
@@ -70,10 +68,8 @@ export function movingPng(seed: number): Bytes {
   ])
 }
 
-/** Two frames of half a second. */
 export function movingWebp(seed: number): Bytes {
   const file = Buffer.from(sampleFile('banner.webp').buffer)
-  // After its header, with the size, and its colour profile.
   const picture = concat([file.subarray(12 + 18 + 8 + file.readUInt32LE(12 + 18 + 4))])
   const size = file.subarray(24, 30)
   const frame = riffChunk('ANMF', concat([[0, 0, 0, 0, 0, 0], size, littleEndian(500, 3), [0], picture]))
@@ -86,7 +82,6 @@ export function movingWebp(seed: number): Bytes {
   ])
 }
 
-/** Sixteen by sixteen pixels of one colour. */
 export function numberedBmp(seed: number): Bytes {
   const pixels = new Uint8Array(16 * 16 * 3).fill(40 + (Math.abs(seed) % 200))
   return concat([
@@ -99,7 +94,6 @@ export function numberedBmp(seed: number): Bytes {
   ])
 }
 
-/** An old Word file: its first sector, and the directory that names its text. */
 export function oldWord(seed: number): Bytes {
   const header = new Uint8Array(512)
   header.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
@@ -134,7 +128,7 @@ export const calendarEvent = (seed: number): Bytes =>
     `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:${seed}@example.com\r\nDTSTART:20260304T090000Z\r\nSUMMARY:Call ${remark(seed)}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`,
   )
 
-/** Noise over a large area: showing it would hold a page for seconds. */
+/** Rendering it would hold a page for seconds. */
 export const noisySvg = (seed: number): Bytes =>
   utf8(`<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000">
 <filter id="noise"><feTurbulence baseFrequency="0.05" numOctaves="9" seed="${seed}"/></filter>

@@ -1,15 +1,12 @@
 import { constants, crc32, deflateSync } from 'node:zlib'
-
 import { bigEndian, type Bytes, concat, latin1 } from './bytes'
 
-/** Three bytes a pixel, from the top. */
 export type Raster = { width: number; height: number; rgb: Uint8Array }
 
 export const pngSignature: Bytes = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 
 export const afterPngHeader = 33
 
-/** Eight bits a channel, no transparency, not interlaced. */
 export function encodePng(raster: Raster): Bytes {
   return concat([
     pngSignature,
@@ -33,7 +30,6 @@ function pack(rows: Uint8Array): Uint8Array {
   return deflateSync(rows, { level: 9, strategy: constants.Z_RLE })
 }
 
-// The difference from the pixel on the left or above, whichever is less (PNG 9.2).
 function filterRows({ width, height, rgb }: Raster): Uint8Array {
   const stride = width * 3
   const rows = new Uint8Array((stride + 1) * height)

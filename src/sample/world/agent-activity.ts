@@ -48,7 +48,7 @@ export const agentActivity = (
   limit: number,
 ): readonly Activity[] => lastOfEach(world, now)[agent]?.slice(0, limit) ?? []
 
-/** Of all agents at once: pages compare them, and the events are read only once. */
+/** Of all agents at once, so that the events are read only once. */
 function lastOfEach(world: World, now: Instant): readonly (readonly Activity[])[] {
   return remember(world.leads, `activity ${now}`, () => {
     const seconds = Math.floor(now / 1000)
@@ -90,7 +90,6 @@ const noFigures: AgentFigures = {
   interested: 0,
 }
 
-/** `isSourcing`: a lead was found within the last hour. The counts are of all its leads. */
 export const agentFigures = (world: World, agent: number, now: Instant): AgentFigures =>
   figuresOfEach(world, now)[agent] ?? noFigures
 

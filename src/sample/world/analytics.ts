@@ -8,10 +8,9 @@ import type { World } from './world'
 
 export type Scope = { agent?: number; account?: number }
 
-/** Seconds of the epoch; `days` local days of the workspace, the last of which is today so far. */
+/** Seconds; `days` local days of the workspace, today so far included. */
 export type Period = { from: number; to: number; days: number }
 
-/** The period that ends now, and the one before it, up to the same time of day. */
 export function periodsAt(
   { zone }: World,
   now: number,
@@ -32,10 +31,6 @@ export function periodsAt(
 export const measures = ['messagesSent', 'replies', 'interested', 'linkClicks'] as const
 export type Measure = (typeof measures)[number]
 
-/**
- * messagesSent: cold messages and answers of agents. replies: leads that answer for the first time. interested: leads
- * found to be interested. linkClicks: tracked links opened, once a message.
- */
 const measureOf: Readonly<Partial<Record<EventKind, Measure>>> = {
   cold1: 'messagesSent',
   cold2: 'messagesSent',
@@ -47,7 +42,6 @@ const measureOf: Readonly<Partial<Record<EventKind, Measure>>> = {
   replyClicked: 'linkClicks',
 }
 
-/** Counts by day; `starts` are the days' midnights. */
 export function seriesOf(
   world: World,
   period: Period,
@@ -99,9 +93,8 @@ export type Funnel = Record<
 >
 
 /**
- * The leads in scope at the period's end. entryLeads were open at any time of the period and are the sum of notContacted,
- * inviteSent and alreadyConnected; messagedViaNew is of inviteSent, replied of messagedViaNew and alreadyConnected,
- * and the outcomes of replied.
+ * At the period's end; entryLeads were open at any time of it. messagedViaNew is of inviteSent, replied of
+ * messagedViaNew and alreadyConnected, the outcomes of replied.
  */
 export function funnelOf(world: World, period: Period, scope: Scope): Funnel {
   return remember(world.leads, `funnel ${period.from} ${period.to} ${scope.agent} ${scope.account}`, () => {

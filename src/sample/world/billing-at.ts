@@ -131,7 +131,6 @@ function termsOf(variant: BillingVariant, anchor: Instant): Terms {
 const complimentary = 1
 const usualSeats = 10
 
-/** A share is rounded to the minor unit, an amount is at most the whole. */
 function discounted(regular: number, discount: Discount | undefined): number {
   if (!discount) return 0
   return discount.percentOff === null
@@ -139,7 +138,7 @@ function discounted(regular: number, discount: Discount | undefined): number {
     : Math.round((regular * discount.percentOff) / 100)
 }
 
-/** The workspace's days begin one or two hours before those of UTC: near enough for the day of a payment. */
+/** The workspace's midnight is near enough to that of UTC for a payment's day. */
 const hourMs = 3_600_000
 const minuteMs = 60_000
 
@@ -148,7 +147,6 @@ function monthsLater(at: Instant, months: number): Instant {
   return local.setUTCMonth(local.getUTCMonth() + months) - hourMs
 }
 
-/** The first payment after `now`, and how many have been paid. */
 function nextPayment(first: Instant, period: Price['billingPeriod'], now: Instant) {
   const months = period === 'yearly' ? 12 : 1
   let paid = 0

@@ -10,12 +10,10 @@ import type { World } from './world'
 
 type Action = ResponseOf<'cockpit.live'>['actions'][number]
 
-/** From here on, a person should know. */
 const minInvitations = 10
 
 const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
-/** What needs a person, the most urgent first. */
 export function actionsAt(world: World, now: Instant): Action[] {
   return [
     paymentFailed(world),
@@ -46,7 +44,6 @@ function paymentFailed(world: World): Action | null {
   })
 }
 
-/** Accounts that are disconnected, or held back by the network. */
 function accountActions(world: World, now: Instant): (Action | null)[] {
   const { invitations, messages } = queuesAt(world, now)
   const enabled = accountsAt(world, now).filter(([account]) => !isDisabled(account, now))

@@ -1,6 +1,5 @@
 /** Seconds of the epoch; `late` means never. */
 export const late = 0x7fff_ffff
-/** No agent, no account, no text. */
 export const none8 = 0xff
 export const none16 = 0xffff
 
@@ -8,7 +7,7 @@ export const toSeconds = (ms: number): number => (ms === Infinity ? late : Math.
 export const toInstant = (seconds: number | undefined): number =>
   seconds === undefined || seconds === late ? Infinity : seconds * 1000
 
-/** An instant in seconds, a row of another table, a code of 8 bits, an index of a dictionary. */
+/** Seconds, a row of another table, a code of 8 bits, an index of a dictionary. */
 type Kind = 'instant' | 'row' | 'code' | 'word'
 type Kinds = Readonly<Record<string, Kind>>
 
@@ -24,7 +23,7 @@ type ColumnOf<What extends Kind> = What extends 'code'
 
 export type ColumnsOf<Table extends Kinds> = { [Name in keyof Table]: ColumnOf<Table[Name]> }
 
-/** One entry per lead: some 70 bytes each, a tenth of an object. */
+/** Columns take some 70 bytes a lead, a tenth of an object. */
 export const leadKinds = {
   agent: 'code',
   account: 'code',
@@ -64,7 +63,6 @@ export type LeadColumns = ColumnsOf<typeof leadKinds> & {
   firstTurn: Int32Array
 }
 
-/** One entry per turn of a conversation, lead after lead. */
 export const turnKinds = {
   leadAt: 'instant',
   handoffFrom: 'instant',
@@ -104,13 +102,13 @@ export const flags = {
 } as const
 
 export function instantsOf<Table extends Kinds>(table: Table): readonly InstantOf<Table>[] {
-  // The filter leaves the names that the type has.
+  // The filter leaves names of the type.
   return Object.keys(table).filter((name) => table[name] === 'instant') as unknown as InstantOf<Table>[]
 }
 
-/** `size` rows in which nothing has happened. */
 export function emptyColumns<Table extends Kinds>(table: Table, size: number): ColumnsOf<Table> {
   const columns = Object.entries(table).map(([name, kind]) => [name, emptyColumn(kind, size)] as const)
+  // Object.fromEntries forgets its keys.
   return Object.fromEntries(columns) as unknown as ColumnsOf<Table>
 }
 

@@ -18,11 +18,9 @@ const written = listOf(`
 
 const coined = stems.flatMap((stem) => endings.map((ending) => `${stem}${ending}`))
 
-/** Invented; the rare ones come last. */
 export const companies: readonly string[] = [...coined, ...written]
 export const coinedCompanies = coined.length
 
-/** Null where the name leaves no address. */
 export function companyAddresses(company: number): { social: string | null; website: string | null } {
   const slug = slugOf(companies[company] ?? '')
   if (slug.length < 3) return { social: null, website: null }

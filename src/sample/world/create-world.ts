@@ -15,10 +15,9 @@ export const presets: Readonly<Record<PresetName, PresetMaker>> = { full, fresh,
 
 const dayMs = day * 1000
 
-/** The longest pause for other requests while leads are made. */
 const maxStepMs = 10
 
-/** `born`: when the sample is created. The anchor is its UTC midnight, so that the copies of one day agree. */
+/** The anchor is the UTC midnight of `born`, so that the copies of one day agree. */
 export function createWorld(plan: WorldPlan, born: number): World {
   const { seed } = plan
   const anchor = Math.floor(born / dayMs) * dayMs

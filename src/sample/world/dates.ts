@@ -11,5 +11,4 @@ export function since(anchor: Instant, when: string): Instant {
 
 export const iso = (instant: Instant): string => new Date(instant).toISOString()
 
-/** Null while it is to come. */
 export const isoBy = (instant: Instant, now: Instant): string | null => (instant <= now ? iso(instant) : null)

@@ -2,7 +2,6 @@ import { late, none8 } from './columns'
 import { decisionCode } from './lead-row'
 import type { World } from './world'
 
-/** The events that are counted or shown in a timeline. */
 export const eventKinds = [
   'sourced',
   'checked',
@@ -23,7 +22,6 @@ export const eventKinds = [
 ] as const
 export type EventKind = (typeof eventKinds)[number]
 
-/** `at` in seconds; `validated`: a person was asked first. */
 type Visit = (kind: EventKind, at: number, lead: number, account: number, validated: boolean) => void
 
 const leadKinds = [
@@ -45,7 +43,6 @@ const turnKinds = [
   ['replyClicked', 'clicked'],
 ] as const
 
-/** Both ends included, lead after lead. */
 export function visitEvents(world: World, from: number, to: number, visit: Visit): void {
   const { lead: c, turn: t, earlier: e } = world.leads.columns
   const count = world.leads.countAt(to * 1000)
@@ -63,7 +60,6 @@ export function visitEvents(world: World, from: number, to: number, visit: Visit
     if (checked >= from && checked <= to) visit('checked', checked, lead, account, false)
     const assigned = c.assigned[lead] ?? late
     if (assigned >= from && assigned <= to) visit('assigned', assigned, lead, account, false)
-    // Most leads of a large workspace are never assigned.
     if ((c.enrolled[lead] ?? late) > to) continue
     const validated = c.decision[lead] !== decisionCode.automatic
     for (let index = 0; index < columns.length; index += 1) {
@@ -94,7 +90,6 @@ export function visitEvents(world: World, from: number, to: number, visit: Visit
   }
 }
 
-/** The longest time between the lead's message and the end of its turn, outages included. */
 const turnLasts = 60 * 86_400
 
 function firstRow(leadAt: Int32Array, first: number, end: number, from: number): number {

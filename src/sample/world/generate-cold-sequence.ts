@@ -6,7 +6,6 @@ import { day, hour } from './zone'
 
 const dueKind = [21, 22, 23] as const
 
-/** Seconds from the connection, or the message before, to a cold message. */
 export function coldWait(seed: number, lead: number, message: 0 | 1 | 2): number {
   const luck = randomAt(seed, dueKind[message], lead)
   if (message === 0) return Math.floor(600 + luck ** 2 * 20 * hour)
@@ -15,7 +14,6 @@ export function coldWait(seed: number, lead: number, message: 0 | 1 | 2): number
 
 const answersAfter = [0.55, 0.83, 1] as const
 
-/** Until the last cold message, or the lead's first answer. */
 export function generateColdSequence(generation: Generation, leadRow: LeadRow, since: number): void {
   const { chance, tempo } = generation
   const agent = generation.agents[leadRow.agent]
@@ -92,7 +90,6 @@ export function generateColdSequence(generation: Generation, leadRow: LeadRow, s
         leadRow.account,
         sent + Math.floor(chance.skewed(400, wait - 12 * hour, 2.6)),
       )
-      // An outage may delay the answer past the next message.
       leadRow.replied = answered
       return
     }

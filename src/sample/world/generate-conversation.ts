@@ -15,7 +15,6 @@ import { day, hour } from './zone'
 
 type Keep = (turn: TurnRow) => void
 
-/** Answers a lead's message; returns when that was sent, `late` for never. */
 function answer(
   generation: Generation,
   leadRow: LeadRow,
@@ -59,7 +58,6 @@ function answer(
   return turn.sent
 }
 
-/** From the lead's first answer on. */
 export function generateConversation(generation: Generation, leadRow: LeadRow, keep: Keep): void {
   const { chance } = generation
   const agent = generation.agents[leadRow.agent]
@@ -80,7 +78,6 @@ export function generateConversation(generation: Generation, leadRow: LeadRow, k
       else if (luck > (index === 0 ? 0.93 : 0.75)) leadRow.outcome = outcomeCode.interested
       if (leadRow.outcome !== outcomeCode.none)
         leadRow.outcomeAt = leadAt + Math.floor(chance.between(5, 45) * 60)
-      // A plain no gets a goodbye, or nothing.
       const silent = leadRow.outcome === outcomeCode.notInterested && chance.happens(0.45)
       answered = silent ? late : answer(generation, leadRow, turn, agent, account, index === 0)
       if (leadRow.outcome === outcomeCode.notInterested && !agent.disableLeadExit) {
@@ -98,7 +95,6 @@ export function generateConversation(generation: Generation, leadRow: LeadRow, k
     keep(turn)
     if (answered === late || leadRow.outcome === outcomeCode.notInterested) return
     last = answered
-    // The lead's next message overtook a cancelled draft.
     const overtaken = turn.decision === decisionCode.cancelled && turn.drafted !== late
     if (!overtaken && !chance.happens(handedOver ? 0.5 : 0.72)) break
     leadAt = overtaken

@@ -36,7 +36,6 @@ const personKind = 2
 /** A few milliseconds. */
 const leadsOfStep = 500
 
-/** In the order of sourcing, and in steps. */
 export function* generateJourneys(parts: GenerationInput): Generator<void, Columns, void> {
   const generation = startGeneration(parts)
   const { seed, tempo, anchor, chance } = generation
@@ -97,7 +96,6 @@ export function* generateJourneys(parts: GenerationInput): Generator<void, Colum
   return { lead: columns, turn: turns.done(), earlier: earlier.done() }
 }
 
-/** Assigns the lead; false where nothing more happens. */
 function takeOn(generation: Generation, leadRow: LeadRow): boolean {
   const { chance, agents, accounts, tempo } = generation
   const at = leadRow.sourced * 1000
@@ -120,7 +118,6 @@ function takeOn(generation: Generation, leadRow: LeadRow): boolean {
   return false
 }
 
-/** Some leads are blacklisted or turn out not to fit. */
 function leaveByChance({ chance, accounts, tempo }: Generation, leadRow: LeadRow): void {
   if (tempo.longThread?.lead === leadRow.lead) return
   const luck = chance.next()
@@ -133,7 +130,7 @@ function leaveByChance({ chance, accounts, tempo }: Generation, leadRow: LeadRow
   leave(leadRow, toSeconds(accounts[leadRow.account]?.disabledAt ?? Infinity), exitCode.disabled)
 }
 
-/** An earlier contact by another account; null where it would not end before the anchor. */
+/** Null where it would not end before the anchor. */
 function contactEarlier(generation: Generation, leadRow: LeadRow, since: number) {
   const { chance, accounts, anchor } = generation
   const at = leadRow.sourced * 1000
@@ -169,10 +166,8 @@ function contactEarlier(generation: Generation, leadRow: LeadRow, since: number)
   return row.ended * 1000 < anchor ? row : null
 }
 
-/** Writes leads into the columns; returns the last event of each, without its turns. */
 function writer(columns: LeadColumns) {
   const journeyColumns = leadRowColumns.map((name) => ({ name, column: columns[name] }))
-  // Most leads are never assigned, and keep their other columns empty.
   const found = journeyColumns.filter(({ name }) => ['agent', 'account', 'sourced', 'checked'].includes(name))
   const personColumns = personRowColumns.map((name) => ({ name, column: columns[name] }))
   const instants = leadInstants.map((name) => columns[name])

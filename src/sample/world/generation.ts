@@ -7,14 +7,12 @@ import { SlotBook } from './slot-book'
 import type { Tempo } from './preset'
 import { day, hour, type Zone } from './zone'
 
-/** What the journeys of a world share. */
 export type Generation = {
   seed: number
   tempo: Tempo
   accounts: readonly Account[]
   agents: readonly Agent[]
   hours: readonly Hours[]
-  /** When leads in the account's zone look at their messages. */
   awake: readonly Hours[]
   reviewers: Hours
   invites: readonly SlotBook[]
@@ -24,7 +22,7 @@ export type Generation = {
   staff: Staff
 }
 
-/** The working agents. Asked a million times in the order of time; they change a few times. */
+/** Keeps the working agents until the next change: asked a million times in the order of time. */
 class Staff {
   private from = Infinity
   private until = -Infinity
@@ -50,15 +48,8 @@ export type GenerationInput = Pick<Generation, 'seed' | 'tempo' | 'accounts' | '
   anchor: number
 }
 
-export function startGeneration({
-  seed,
-  tempo,
-  accounts,
-  agents,
-  hours,
-  zone,
-  anchor,
-}: GenerationInput): Generation {
+export function startGeneration(input: GenerationInput): Generation {
+  const { seed, tempo, accounts, agents, hours, zone, anchor } = input
   const anchorDay = Math.floor(toSeconds(anchor) / day)
   const firstDay = anchorDay - tempo.historyDays - 2
   const days = tempo.historyDays + tempo.daysAhead + 40
@@ -86,22 +77,17 @@ export function startGeneration({
     )
   }
   return {
-    seed,
-    tempo,
-    accounts,
-    agents,
-    hours,
+    ...input,
     awake: hours.map((own) => new Hours(own.zone, waking)),
     reviewers: new Hours(zone, office),
     invites: accounts.map(book('social.sendInvite')),
     messages: accounts.map(book('social.sendMessage')),
     chance: new Chance(),
-    anchor,
     staff: new Staff(agents),
   }
 }
 
-/** When a person decides: soon for most, days later for a few, in office hours. */
+/** Soon for most, days later for a few, in office hours. */
 export function reviewedAt(generation: Generation, since: number): number {
   const { chance, tempo, reviewers } = generation
   if (since === late) return late
@@ -115,7 +101,6 @@ export function reviewedAt(generation: Generation, since: number): number {
           ? chance.between(8 * hour, 40 * hour)
           : chance.between(40 * hour, 82 * hour)
   const at = reviewers.next(Math.floor(since + delay * tempo.decisionDelay))
-  // Not everything is decided at the moment of opening.
   const settled = reviewers.next(at + Math.floor(chance.skewed(0, 1.6 * hour, 1.5)))
   return settled >= toSeconds(tempo.decisionsEndAt) ? late : settled
 }

@@ -25,7 +25,6 @@ const groups = {
 
 export type Audience = keyof typeof groups
 
-/** `{c}` is the company's name, between spaces or at an end. */
 const withCompany = ['{t} at {c}', '{t} @ {c}', '{t} · {c}', '{t}, {c} – hiring']
 const alone = [
   '{t}',

@@ -2,7 +2,6 @@ import type { Slot } from './accounts-and-agents'
 import { weekdayOf, type Zone } from './zone'
 import { late } from './columns'
 
-/** A working week in a time zone. */
 export class Hours {
   readonly open: readonly number[]
   readonly never: boolean
@@ -19,12 +18,10 @@ export class Hours {
     return this.week[weekdayOf(localDay)] ?? []
   }
 
-  /** Seconds that are open on a local day. */
   openOn(localDay: number): number {
     return this.open[weekdayOf(localDay)] ?? 0
   }
 
-  /** The instant after so many open seconds. */
   after(localDay: number, openSeconds: number): number {
     let left = openSeconds
     for (const slot of this.slots(localDay)) {
@@ -35,7 +32,6 @@ export class Hours {
     return late
   }
 
-  /** Open seconds of the local day that are over. */
   gone(seconds: number): number {
     const wall = this.zone.wallTime(seconds)
     let sum = 0
@@ -52,7 +48,6 @@ export class Hours {
     )
   }
 
-  /** The first open instant at or after this one; `late` where there is none. */
   next(seconds: number): number {
     if (seconds === late || this.never) return late
     const today = this.zone.dayOf(seconds)
@@ -80,7 +75,6 @@ function minutes(clock: string): number {
   return hours * 60 + rest
 }
 
-/** When people look at their messages. */
 export const waking = sameEveryDay(7 * 60, 22 * 60)
 /** When reviewers decide. */
 export const office = weekdays(from('08:45', '12:40'), from('13:30', '18:50'))

@@ -1,7 +1,6 @@
 import { hash } from './seeded'
 import type { World } from './world'
 
-/** Ids made of a lead's index, and of a turn's. */
 export type IdKind =
   | 'lead'
   | 'assignment'
@@ -36,7 +35,6 @@ function inverseOf(value: number): number {
 
 const times = (a: number, b: number): number => (Math.imul(a, b) >>> 0) % modulus
 
-/** `part`: the turn, the earlier account or the message's place. */
 export function idOf(world: World, kind: IdKind, lead: number, part?: number): string {
   const code = times(lead + (world.seed % 1024) + 1, multiplier)
   const tail = part === undefined ? '' : `-${part.toString(36)}`
@@ -59,7 +57,6 @@ export function readId(
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** A network's opaque id of a person. */
 export function opaque(seed: number, kind: number, index: number): string {
   let text = 'ACoAA'
   for (let part = 0; part < 6; part += 1) {

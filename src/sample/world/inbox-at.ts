@@ -37,7 +37,6 @@ function inboxAt(world: World, now: number): Inbox {
   })
 }
 
-/** Leads whose conversation is in the inbox, last updated first. */
 export function conversationsAt(world: World, now: number, filter: ConversationFilter): Int32Array {
   return remember(world.leads, `conversations ${now} ${JSON.stringify(filter)}`, () => {
     const { leads, todo, folder } = inboxAt(world, now)

@@ -5,7 +5,6 @@ import { lowerBound } from './leads'
 import { decisions, exitReasons, outcomes } from './lead-row'
 import type { World } from './world'
 
-/** Everything that happens to a lead, past and future. */
 export function journeyOf(world: World, lead: number): Journey {
   const { lead: c } = world.leads.columns
   const agent = c.agent[lead] ?? none8
@@ -42,7 +41,6 @@ export function journeyOf(world: World, lead: number): Journey {
 export const isKnown = (world: World, lead: number): boolean =>
   ((world.leads.columns.lead.flags[lead] ?? 0) & flags.alreadyConnected) !== 0
 
-/** When a cold message may go out; `late` while that is open. */
 export function dueSeconds(world: World, lead: number, message: 0 | 1 | 2): number {
   const { lead: c } = world.leads.columns
   const before =
@@ -71,7 +69,6 @@ export function turnOf(world: World, lead: number, index: number): Turn {
   }
 }
 
-/** The earlier contact of another account. */
 export function earlierOf(world: World, lead: number): EarlierContact | null {
   const { earlier } = world.leads.columns
   const row = lowerBound(earlier.lead, lead)

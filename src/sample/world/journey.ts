@@ -2,32 +2,25 @@
 export type Instant = number
 export const never: Instant = Infinity
 
-/** `automatic`: sent without validation. `edited`: approved with changes. */
 export type Decision = 'automatic' | 'approved' | 'edited' | 'rejected' | 'cancelled'
 
 export type Outcome = 'interested' | 'notInterested' | 'neverReplied'
 
 export type ExitReason = { category: string; reason: string }
 
-/** A message of the lead and its answer. */
 export type Turn = {
   index: number
   leadAt: Instant
-  /** The agent asks a person for information. */
   handoffFrom: Instant
   handoffUntil: Instant
   draftedAt: Instant
   decision: Decision
-  /** The draft is open from `draftedAt` until then. */
   decidedAt: Instant
   sentAt: Instant
-  /** A person answers from the account itself. */
   manualAt: Instant
-  /** The lead opens the answer's link. */
   clickedAt: Instant
 }
 
-/** Another account had the lead before. */
 export type EarlierContact = {
   account: number
   assignedAt: Instant
@@ -47,7 +40,6 @@ export type Journey = {
   /** An account viewed the lead. */
   checkedAt: Instant
   assignedAt: Instant
-  /** The agent starts writing the cold sequence. */
   enrolledAt: Instant
   draftedAt: Instant
   decision: Decision
@@ -56,10 +48,8 @@ export type Journey = {
   alreadyConnected: boolean
   invitedAt: Instant
   acceptedAt: Instant
-  /** When each cold message may go out, and when it does. */
   coldDueAt: readonly [Instant, Instant, Instant]
   coldSentAt: readonly [Instant, Instant, Instant]
-  /** The lead opens a cold message's link. */
   coldClickedAt: Instant
   turns: readonly Turn[]
   outcome: Outcome | null
@@ -70,7 +60,6 @@ export type Journey = {
   earlier: EarlierContact | null
 }
 
-/** In the order of the funnel. */
 export const outreachStatuses = [
   'sourced',
   'coldSequenceBeingWritten',

@@ -18,9 +18,7 @@ export type Relationship = (typeof relationships)[number]
 export type LeadFilter = {
   agents?: readonly number[]
   accounts?: readonly number[]
-  /** Agent and number of its search filter. */
   searchFilter?: readonly [number, number]
-  /** Only leads in an agent's flow. */
   enrolled?: boolean
   step?: string
   statuses?: readonly string[]
@@ -38,7 +36,6 @@ export function relationshipCode(world: World, lead: number, now: number): numbe
   return at(c.checked, lead) <= now ? 2 : 3
 }
 
-/** Null where no agent was assigned. */
 export function automationOf(
   world: World,
   lead: number,
@@ -64,7 +61,6 @@ const stepNames: Readonly<Record<OutreachStatus, string>> = {
   exited: 'end',
 }
 
-/** The step of an agent's flow; steps of replies are those that validations name. */
 export function stepOf(world: World, lead: number, seconds: number): string {
   const status = outreachStatuses[statusCode(world, lead, seconds)] ?? 'exited'
   const turn = status === 'replied' ? lastTurn(world.leads.columns, lead, seconds) : -1
@@ -82,7 +78,6 @@ function statusesAt(world: World, now: number): Uint8Array {
   })
 }
 
-/** Which of `size` numbers are in a list; null: all. */
 function membership(list: readonly number[] | undefined, size: number): Uint8Array | null {
   if (!list) return null
   const found = new Uint8Array(size)
@@ -135,7 +130,6 @@ export function matching(world: World, now: number, filter: LeadFilter): Int32Ar
   })
 }
 
-/** The lead's account counts once it has the lead, or viewed it. */
 export function isTouched(world: World, lead: number, seconds: number): boolean {
   const c = world.leads.columns.lead
   return at(c.assigned, lead) <= seconds || at(c.checked, lead) <= seconds
@@ -171,7 +165,7 @@ const ranksOf = (names: readonly string[]): Uint16Array => {
 }
 let nameRanks: { first: Uint16Array; last: Uint16Array } | undefined
 
-/** A radix sort by a key of 32 bits, stable: a million leads in the time of a request. */
+/** A stable radix sort: a million leads in the time of a request. */
 function sortedBy(leads: Int32Array, keyOf: (lead: number) => number): Int32Array {
   let order = leads
   let keys = Uint32Array.from(leads, keyOf)
@@ -199,7 +193,7 @@ function sortedBy(leads: Int32Array, keyOf: (lead: number) => number): Int32Arra
   return order
 }
 
-/** Ascending and stable; leads without a last name come last. */
+/** Leads without a last name come last. */
 export function ordered(world: World, now: number, filter: LeadFilter, order: LeadOrder): Int32Array {
   const found = matching(world, now, filter)
   if (order === 'createdAt') return found

@@ -1,7 +1,6 @@
 import { instantsOf, late, leadKinds, none8, turnKinds, type TurnInstant } from './columns'
 import type { Decision, ExitReason, Outcome } from './journey'
 
-/** The values of the column `decision`. */
 export const decisions = [
   'automatic',
   'approved',
@@ -12,7 +11,6 @@ export const decisions = [
 export const decisionCode = { automatic: 0, approved: 1, edited: 2, rejected: 3, cancelled: 4 } as const
 export const goesOut = (decision: number): boolean => decision <= decisionCode.edited
 
-/** The values of the column `outcome`. */
 export const outcomes = [
   null,
   'interested',
@@ -22,7 +20,6 @@ export const outcomes = [
 export const outcomeCode = { none: 0, interested: 1, notInterested: 2, neverReplied: 3 } as const
 
 const reason = (category: string, name: string): ExitReason => ({ category, reason: name })
-/** The values of the column `exit`. */
 export const exitReasons: readonly (ExitReason | null)[] = [
   null,
   reason('invitation', 'invitationNotAccepted'),
@@ -50,10 +47,8 @@ export const exitCode = {
   disabled: 10,
 } as const
 
-/** What a lead's row and a turn's have in common. */
 type Drafted<Instant extends string> = Record<Instant | 'drafted' | 'decided' | 'decision', number>
 
-/** Removes what would come after `end`; a draft that is open then is cancelled. */
 function cutAt<Instant extends string>(
   made: Drafted<Instant>,
   instants: readonly Instant[],
@@ -71,7 +66,6 @@ function allLate<Instant extends string>(instants: readonly Instant[]): Record<I
 }
 
 export const leadInstants = instantsOf(leadKinds)
-/** Instants that do not come after the lead's exit. */
 const cutInstants = leadInstants.filter(
   (name) => !['sourced', 'outcomeAt', 'exitAt', 'blacklisted'].includes(name),
 )
@@ -93,7 +87,6 @@ const blankLeadRow: LeadRow = {
 
 export const newLeadRow = (lead: number, sourced: number): LeadRow => ({ ...blankLeadRow, lead, sourced })
 
-/** Unless the lead has left before. */
 export function leave(leadRow: LeadRow, at: number, code: number): void {
   if (at >= leadRow.exitAt) return
   leadRow.exitAt = at

@@ -26,7 +26,7 @@ export function statusCode(world: World, lead: number, now: number): number {
   return at(c.drafted, lead) <= now ? code.coldSequenceToValidate : code.coldSequenceBeingWritten
 }
 
-/** The last turn that has begun; -1: none. A binary search: one conversation has ten thousand turns. */
+/** A binary search: one conversation has ten thousand turns. */
 export function lastTurn({ lead: leads, turn }: Columns, lead: number, now: number): number {
   const first = leads.firstTurn[lead] ?? 0
   let low = first
@@ -62,7 +62,6 @@ function turnTodo(world: World, lead: number, row: number, now: number): number 
   if (at(t.manual, row) <= now || at(t.sent, row) <= now || at(t.decided, row) <= now) return todo.none
   if (at(t.drafted, row) <= now) return todo.replyToValidate
   if (at(t.handoffFrom, row) <= now && at(t.handoffUntil, row) > now) return todo.missingInformation
-  // Before the agent asks for information, it is writing.
   const toCome = at(t.drafted, row) !== late || at(t.handoffFrom, row) !== late
   const agent = world.agents[world.leads.columns.lead.agent[lead] ?? none8]
   return toCome && agent ? todo.replyBeingWritten : todo.none
@@ -112,7 +111,6 @@ export function updatedSeconds(world: World, lead: number, now: number): number 
     const t = columns.turn
     const first = c.firstTurn[lead] ?? 0
     const current = lastTurn(columns, lead, now)
-    // An earlier turn may still get a click.
     for (let row = first + Math.max(0, current - 2); row <= first + current; row += 1) {
       see(at(t.leadAt, row))
       see(at(t.handoffFrom, row))

@@ -1,16 +1,12 @@
 import type { Folder, Instant, OutreachStatus, Todo } from './journey'
 import type { Columns } from './columns'
 
-/** In the order of sourcing, future leads included. */
 export type Leads = {
   readonly columns: Columns
-  /** How many are sourced by `now`. */
   countAt: (now: number) => number
-  /** Answers by key and moment, for `remember`. */
   readonly cached: Map<string, unknown>
 }
 
-/** How many entries of a sorted column are below `value`. */
 export function lowerBound(sorted: Int32Array, value: number): number {
   let low = 0
   let high = sorted.length
@@ -25,9 +21,8 @@ export function lowerBound(sorted: Int32Array, value: number): number {
 /** Some hundred megabytes for the largest world. */
 const keptAnswers = (leads: Leads): number => (leads.columns.lead.sourced.length > 100_000 ? 8 : 32)
 
-/** A cached answer, or a new one; the oldest is dropped. */
 export function remember<Answer>(leads: Leads, key: string, make: () => Answer): Answer {
-  // Each key is used in one place, so it implies its answer's type.
+  // A key is used in one place, so it implies its answer's type.
   const known = leads.cached.get(key) as Answer | undefined
   if (known !== undefined) return known
   const answer = make()
@@ -37,7 +32,6 @@ export function remember<Answer>(leads: Leads, key: string, make: () => Answer):
 }
 
 export type Person = {
-  /** The table of names: `fr`, `ja`, … */
   culture: string
   firstName: string
   lastName: string | null
@@ -62,9 +56,7 @@ export type LeadState = {
   folder: Folder
   selectedOutcome: 'interested' | 'notInterested' | null
   enrollment: 'ACTIVE' | 'WAITING' | 'COMPLETED' | 'CANCELLED' | null
-  /** The turn of the todo, or the last one; null: the lead has not answered. */
   turn: number | null
-  /** The first message; Infinity: none yet. */
   openedAt: Instant
   updatedAt: Instant
 }

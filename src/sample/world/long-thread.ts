@@ -8,7 +8,6 @@ import { randomDecision, receivedAt, type Generation } from './generation'
 import { decisionCode, goesOut, newTurnRow, type LeadRow, type TurnRow } from './lead-row'
 import { day, hour } from './zone'
 
-/** The lead of the long conversation answers within hours. */
 export function startLongThread(generation: Generation, leadRow: LeadRow, since: number): void {
   const drafted = generation.hours[leadRow.account]?.next(since + hour) ?? late
   leadRow.enrolled = drafted - 900
@@ -23,7 +22,7 @@ export function startLongThread(generation: Generation, leadRow: LeadRow, since:
 /** Working hours of a week. */
 const worked = 45 / 168
 
-/** An even pace up to `until` and beyond. On the evening before, the lead asks what the agent does not know. */
+/** An even pace; on the evening before the anchor, the lead asks what the agent does not know. */
 export function generateLongConversation(
   generation: Generation,
   leadRow: LeadRow,
@@ -50,7 +49,6 @@ export function generateLongConversation(
     } else if (chance.happens(thread.manual)) {
       turn.manual = leadAt + Math.floor(chance.between(0.1, 0.6) * pace)
     } else {
-      // Drafts of a lively conversation are decided at once.
       turn.drafted = leadAt + Math.floor(chance.between(0.05, 0.2) * pace)
       turn.decided = turn.drafted + Math.floor(chance.between(0.02, 0.3) * pace)
       turn.decision = randomDecision(generation)
@@ -70,7 +68,6 @@ const indexIn = (dictionary: readonly string[], text: string): number => {
   return index === -1 ? none16 : index
 }
 
-/** A name that people can search for. */
 export function nameLeadOfLongThread(columns: LeadColumns, { longThread }: Tempo): void {
   if (!longThread) return
   const { lead } = longThread

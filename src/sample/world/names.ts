@@ -1,4 +1,3 @@
-/** Common names by language, in invented pairings. */
 type Names = { given: string; family: string }
 
 const table = {
@@ -102,7 +101,6 @@ export const cultures = Object.keys(table) as Culture[]
 
 export type Range = { start: number; length: number }
 
-/** A hyphen after a particle becomes a space. */
 const spaced = (name: string): string =>
   name.replace(
     /^(Le|De|de|van|Ní|بن|בן)-(?:(den)-|(’t)-)?/u,
@@ -123,7 +121,6 @@ function flatten(part: keyof Names): { names: string[]; ranges: Range[] } {
 const given = flatten('given')
 const family = flatten('family')
 
-/** The dictionaries, and each culture's part of them. */
 export const firstNames: readonly string[] = given.names
 export const lastNames: readonly string[] = family.names
 export const firstNameRanges: readonly Range[] = given.ranges

@@ -6,10 +6,9 @@ import { firstNameRanges, lastNameRanges, type Range } from './names'
 import { populations } from './places'
 import type { Chance } from './seeded'
 
-/** The fields that go into the columns. */
 export const personRowColumns = ['culture', 'firstName', 'lastName', 'company', 'headline', 'region'] as const
 
-/** A lead's person, as indices of dictionaries; one object serves all leads. */
+/** Indices of dictionaries; one object serves all leads. */
 export class PersonRow {
   culture = 0
   firstName = 0
@@ -19,7 +18,6 @@ export class PersonRow {
   region = 0
   flags = 0
 
-  /** A random person that fits the agent's target. */
   fill(chance: Chance, agent: Agent | undefined): void {
     const { regions, cumulative } = populations[agent?.territory ?? 'world']
     const luck = chance.next()

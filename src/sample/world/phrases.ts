@@ -1,7 +1,6 @@
 export const topics = ['pricing', 'reference', 'availability', 'security', 'contract'] as const
 export type Topic = (typeof topics)[number]
 
-/** `{first}`, `{company}` and so on are filled in. */
 export type Phrases = Record<
   | 'openers'
   | 'followUps'

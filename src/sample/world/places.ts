@@ -7,7 +7,6 @@ type Place = {
   people: Partial<Record<Culture, number>>
 }
 
-/** People from elsewhere, about a seventh of every place. */
 const elsewhere: Record<Culture, number> = {
   fr: 1,
   en: 1,

@@ -3,7 +3,6 @@ import { weekdays } from './hours'
 import { usualTempo, type PresetMaker } from './preset'
 import { camille, northwind } from './preset-full-team'
 
-/** A minute old: its owner, and one account that is connecting. */
 export const fresh: PresetMaker = ({ seed, born }) => {
   const created = Math.floor(born / 1000) * 1000 - 60_000
   return {

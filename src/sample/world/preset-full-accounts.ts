@@ -4,7 +4,6 @@ import { since } from './dates'
 import { from, weekdays } from './hours'
 import type { Instant } from './journey'
 
-/** One account in each condition of an ordinary morning. */
 export function fullAccounts(seed: number, anchor: Instant): readonly Account[] {
   const made: Parameters<typeof accountOf>[2][] = [
     {
@@ -82,7 +81,6 @@ export function fullAccounts(seed: number, anchor: Instant): readonly Account[] 
       createdAt: since(anchor, '-66d 14:20'),
     },
     {
-      // New: it sends little, early in the day, and does not answer by itself.
       id: 'sa_priya',
       userId: 'us_priya',
       firstName: 'प्रिया',
@@ -112,7 +110,6 @@ export function fullAccounts(seed: number, anchor: Instant): readonly Account[] 
       disabledAt: since(anchor, '-23d 16:40'),
     },
     {
-      // Connecting: the network has not told more.
       id: 'sa_sofia',
       userId: 'us_ines',
       firstName: 'Sofia',

@@ -4,7 +4,6 @@ import type { Agent } from './accounts-and-agents'
 import { since } from './dates'
 import type { Instant } from './journey'
 
-/** Three that run, one paused, one never started. */
 export function fullAgents(anchor: Instant): readonly Agent[] {
   const at = (when: string) => since(anchor, when)
   return [

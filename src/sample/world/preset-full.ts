@@ -4,10 +4,8 @@ import { fullAccounts } from './preset-full-accounts'
 import { fullAgents } from './preset-full-agents'
 import { fullTeam, northwind } from './preset-full-team'
 
-/** A conversation of several hundred messages: Marta Dubois. */
 export const longThreadLead = 12
 
-/** A team on an ordinary day. */
 export const full: PresetMaker = ({ seed, leads, anchor }) => ({
   workspace: northwind(since(anchor, '-75d 07:58')),
   ...fullTeam(anchor),

@@ -27,7 +27,7 @@ const lines = [
   ['Recruiters', recruiting, 'america', 'recruiters'],
 ] as const
 
-/** Two years of a large team: a million leads, a hundred thousand conversations, one of them with twenty thousand messages. */
+/** A million leads, a hundred thousand conversations, one of them with twenty thousand messages. */
 export const large: PresetMaker = ({ seed, anchor }) => {
   const at = (when: string) => since(anchor, when)
   const nameOf = (list: readonly string[], range: { start: number; length: number } | undefined, n: number) =>

@@ -4,7 +4,7 @@ import { since } from './dates'
 import { usualTempo, type PresetMaker } from './preset'
 import { camille, northwind } from './preset-full-team'
 
-/** A small team whose agents decide alone and send every day: nothing is left for a person. */
+/** The agents decide alone and send every day: nothing is left for a person. */
 export const quiet: PresetMaker = ({ seed, anchor }) => {
   const at = (when: string) => since(anchor, when)
   return {

@@ -53,7 +53,6 @@ export const troubled: PresetMaker = ({ seed, leads, anchor }) => {
     workspace: northwind(at('-75d 07:58')),
     ...fullTeam(anchor),
     accounts: fullAccounts(seed, anchor).map((account) => problem[account.id]?.(account) ?? account),
-    // Started without an account: it does nothing.
     agents: fullAgents(anchor).map((agent) =>
       agent.id === 'ag_nordics'
         ? { ...agent, createdAt: at('-22d 09:24'), startedAt: at('-22d 10:00'), updatedAt: at('-22d 10:00') }

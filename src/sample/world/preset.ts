@@ -2,14 +2,11 @@ import type { Instant } from './journey'
 import type { Account, Agent, Member, PendingInvitation, Workspace } from './accounts-and-agents'
 import type { BillingVariant } from './billing-at'
 
-/** How many leads come, how fast people decide, how leads react. */
 export type Tempo = {
   leadsAtAnchor: number
   /** Days from the first lead to the anchor. */
   historyDays: number
-  /** On a working day after the anchor. */
   leadsPerDay: number
-  /** Days after the anchor with leads. */
   daysAhead: number
   sourcingEndsAt: Instant
   /** Shares of the stage before. */
@@ -22,7 +19,6 @@ export type Tempo = {
   decisionsEndAt: Instant
   /** Multiplies the time to decide. */
   decisionDelay: number
-  /** The lead with a very long conversation. */
   longThread: { lead: number; turns: number; manual: number } | null
 }
 
@@ -56,7 +52,6 @@ export const usualTempo: Tempo = {
   longThread: null,
 }
 
-/** The accounts' capacity; other leads of a larger workspace stay sourced. */
 const maxAssigned = 1500
 
 export const engagedOf = (leads: number): number =>

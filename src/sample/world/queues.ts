@@ -7,15 +7,11 @@ import { goesOut } from './lead-row'
 import { lastTurn } from './lead-state'
 import type { World } from './world'
 
-/** What may go out and has not, by account. */
 export type Queues = { invitations: number[]; messages: number[] }
 
 const at = (column: Int32Array, row: number): number => column[row] ?? late
 
-/**
- * Invitations: approved sequences to unknown leads. Messages: cold ones that are due, and approved answers. Paused agents
- * and disabled accounts are left out.
- */
+/** Paused agents and disabled accounts are left out. */
 export function queuesAt(world: World, now: Instant): Queues {
   return remember(world.leads, `queues ${now}`, () => {
     const seconds = Math.floor(now / 1000)

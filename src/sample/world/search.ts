@@ -19,14 +19,13 @@ const searched = [
   regions,
 ].map((dictionary) => dictionary.map(plain))
 
-/** 1 where an entry of the dictionary has the word; 0 for "none". */
 function hits(dictionary: readonly string[], word: string): Uint8Array {
   const found = new Uint8Array(none16 + 1)
   for (const [index, text] of dictionary.entries()) if (text.includes(word)) found[index] = 1
   return found
 }
 
-/** Finds every word in name, company, headline or region. It searches the dictionaries, not the million leads. */
+/** Searches the dictionaries, not the million leads. */
 export function matcher(world: World, words: readonly string[]): (lead: number) => boolean {
   const c = world.leads.columns.lead
   const columns = [c.firstName, c.lastName, c.company, c.headline, c.region]

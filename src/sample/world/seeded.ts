@@ -1,4 +1,3 @@
-/** Mixes numbers to 32 pseudo-random bits. */
 export function hash(seed: number, kind: number, index: number): number {
   let h = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(kind + 1, 0xc2b2ae35)
   h = Math.imul(h ^ (h >>> 15) ^ index, 0x2c1b3c6d)
@@ -11,7 +10,7 @@ export function hash(seed: number, kind: number, index: number): number {
 export const randomAt = (seed: number, kind: number, index: number): number =>
   hash(seed, kind, index) / 0x1_0000_0000
 
-/** A stream of numbers, set anew for each lead, so that a lead does not depend on the one before. */
+/** Set anew for each lead, so that a lead does not depend on the one before. */
 export class Chance {
   private state = 0
 
@@ -40,7 +39,6 @@ export class Chance {
     return this.next() < probability
   }
 
-  /** Mostly near `low`; the higher the power, the more so. */
   skewed(low: number, high: number, power: number): number {
     return low + (high - low) * this.next() ** power
   }

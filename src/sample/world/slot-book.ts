@@ -5,8 +5,8 @@ import type { Hours } from './hours'
 export type Blocked = { from: number; until: number }
 
 /**
- * An account's slots for sending: so many a day, spread over its working hours, none while it is blocked. Each sending
- * takes the first free slot, so no daily limit is exceeded. `cooldown`: least seconds between two, on long days.
+ * An account's slots for sending, spread over its working hours, none while it is blocked. Each sending takes
+ * the first free slot, so no daily limit is exceeded. `cooldown`: least seconds between two.
  */
 export class SlotBook {
   private readonly taken: Uint8Array
@@ -26,13 +26,11 @@ export class SlotBook {
     this.counts = new Uint16Array(days)
   }
 
-  /** 0 where it is not blocked. */
   private blockedUntil(seconds: number): number {
     for (const { from, until } of this.blocked) if (seconds >= from && seconds < until) return until
     return 0
   }
 
-  /** The first free slot at or after `notBefore`; `late` where there is none. */
   take(notBefore: number): number {
     if (notBefore === late || this.places === 0 || this.hours.never) return late
     const blockEnd = this.blockedUntil(notBefore)
@@ -43,7 +41,6 @@ export class SlotBook {
       const localDay = this.firstDay + index
       const span = this.hours.openOn(localDay) * this.haste
       if (span === 0) continue
-      // Moved only so far that neighbours keep the cooldown.
       const play = Math.max(0, 1 - (this.cooldown * this.places) / span)
       const gone = index === today ? this.hours.gone(notBefore) / span : 0
       for (let place = Math.floor(gone * this.places); place < this.places; place += 1) {

@@ -5,11 +5,10 @@ import { day, hour, weekdayOf } from './zone'
 
 const dayKind = 31
 
-// A year at a large team's pace would double the leads that are made at the start.
+// A longer history would double the leads that are made at the start.
 const daysAtUsualPace = 60
 const maxPerLaterDay = 500
 
-/** Leads of each UTC day of the history and after. */
 export function leadsOfDays(
   seed: number,
   tempo: Tempo,
@@ -42,7 +41,6 @@ export function leadsOfDays(
   return { firstDay, counts }
 }
 
-/** When the nth lead of a day is found: in the European working day. */
 export function sourcedAt(seed: number, utcDay: number, nth: number, ofThem: number): number {
   const share = (nth + randomAt(seed, dayKind + 1, utcDay * 4096 + nth)) / ofThem
   return Math.floor(utcDay * day + 5.5 * hour + share * 11.5 * hour)

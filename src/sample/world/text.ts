@@ -10,7 +10,6 @@ const letters: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** Without case and accents, for searches. */
 export const plain = (text: string): string =>
   text
     .normalize('NFKD')
@@ -18,11 +17,9 @@ export const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[ßæœøłđðþı]/g, (letter) => letters[letter] ?? letter)
 
-/** For addresses; empty where the script leaves nothing. */
 export const slugOf = (name: string): string =>
   plain(name)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** `a; b; c`, over several lines. */
 export const listOf = (text: string): string[] => text.split(';').map((item) => item.trim())

@@ -18,7 +18,6 @@ const agentOf = (world: World, lead: number) => world.agents[world.leads.columns
 const phrasesOf = (world: World, lead: number): Phrases =>
   agentOf(world, lead)?.voice.language === 'fr' ? french : english
 
-/** Fills in `{…}`; sentences begin with a capital. */
 function say(
   world: World,
   lead: number,
@@ -54,19 +53,16 @@ export function coldSequence(world: World, lead: number): readonly [string, stri
 const topicOf = (world: World, lead: number, turn: number): Topic =>
   pickBy(topics, chanceOf(world, kind.topic, lead, turn))
 
-/** The conversation's outcome, where it falls in this turn or before. */
 function outcomeIn(world: World, lead: number, turn: Turn): 'interested' | 'notInterested' | 'before' | null {
   const c = world.leads.columns.lead
   const outcomeAt = (c.outcomeAt[lead] ?? Infinity) * 1000
   if (c.outcome[lead] === outcomeCode.none || outcomeAt < turn.leadAt) {
     return c.outcome[lead] === outcomeCode.none ? null : 'before'
   }
-  // An outcome is set within an hour of the lead's message; the next turn comes later.
   if (outcomeAt - turn.leadAt > 3_600_000) return null
   return c.outcome[lead] === outcomeCode.interested ? 'interested' : 'notInterested'
 }
 
-/** The agent's draft, and the text after a person's edits. */
 export function replyTexts(world: World, lead: number, turn: number): { draft: string; edited: string } {
   const phrases = phrasesOf(world, lead)
   const chance = chanceOf(world, kind.reply, lead, turn)
@@ -81,12 +77,10 @@ export function replyTexts(world: World, lead: number, turn: number): { draft: s
         : outcome === 'notInterested'
           ? phrases.farewells
           : phrases.replies
-  // A fact is in the middle of a sentence.
   const draft = say(world, lead, pickBy(list, chance), { fact: fact.charAt(0).toLowerCase() + fact.slice(1) })
   return { draft, edited: edit(draft, chance >>> 8, phrases === french) }
 }
 
-/** A person removes or adds something. */
 function edit(draft: string, chance: number, inFrench: boolean): string {
   const sentences = draft.split(/(?<=[.!?]) /)
   const closing = inFrench ? 'Bien à vous, et bonne journée.' : 'Have a good day!'
@@ -108,7 +102,6 @@ function edit(draft: string, chance: number, inFrench: boolean): string {
   }
 }
 
-/** Some leads answer in their own script. */
 const ownWords: Readonly<Record<string, readonly [string, ...string[]]>> = {
   ar: ['شكرًا لك، الفكرة مهمة. هل يمكن إرسال المزيد من التفاصيل؟', 'حسنًا، يوم الخميس مناسب لي.'],
   he: ['תודה, נשמע מעניין. אפשר לקבל עוד פרטים?', 'מצוין, יום חמישי מתאים לי.'],
@@ -148,18 +141,15 @@ export function leadText(world: World, lead: number, turn: number): string {
   return say(world, lead, pickBy(list, chance))
 }
 
-/** A person's message from the account itself. */
 export function handText(world: World, lead: number, turn: number): string {
   return say(world, lead, pickBy(phrasesOf(world, lead).byHand, chanceOf(world, kind.reply, lead, turn)))
 }
 
-/** What the agent asks for in a turn. */
 export function handoffOf(world: World, lead: number, turn: number): { note: string; category: string } {
   const topic = topicOf(world, lead, turn)
   return { note: say(world, lead, phrasesOf(world, lead).notes[topic]), category: topic }
 }
 
-/** `turn` null: of the cold sequence. */
 export function rejectionReason(world: World, lead: number, turn: number | null): string {
   return pickBy(phrasesOf(world, lead).rejections, chanceOf(world, kind.rejection, lead, (turn ?? -1) + 1))
 }

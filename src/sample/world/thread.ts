@@ -12,7 +12,6 @@ export type ThreadMessage = {
   at: Instant
   sender: 'lead' | 'account'
   kind: 'cold' | 'reply' | 'lead'
-  /** The number of the cold message or of the turn. */
   part: number
   origin: 'agent' | 'agentEdited' | 'manual' | null
   text: string
@@ -21,7 +20,7 @@ export type ThreadMessage = {
 
 const starts = new WeakMap<World, Map<number, Int32Array>>()
 
-/** Messages before each turn, and in all. Kept for the thread of twenty thousand messages. */
+/** Kept for the thread of twenty thousand messages. */
 function startsOf(world: World, lead: number): Int32Array {
   const kept = starts.get(world) ?? new Map<number, Int32Array>()
   starts.set(world, kept)
@@ -60,7 +59,6 @@ export function threadLengthAt(world: World, lead: number, account: number, now:
   return cold + (startsOf(world, lead)[turn] ?? 0) + (Math.min(sentAt, manualAt) <= now ? 2 : 1)
 }
 
-/** The lead's message of a turn, or its answer. */
 function turnMessage(
   world: World,
   lead: number,
@@ -97,7 +95,6 @@ function coldMessage(world: World, lead: number, part: number, at: Instant): Thr
   const c = world.leads.columns.lead
   const clickedAt = toInstant(c.coldClicked[lead])
   const next = coldInstants(world, lead)[part + 1] ?? Infinity
-  // A click belongs to the last cold message before it.
   const isClicked = clickedAt !== Infinity && clickedAt >= at && clickedAt < next
   return {
     seq: part,
@@ -111,7 +108,7 @@ function coldMessage(world: World, lead: number, part: number, at: Instant): Thr
   }
 }
 
-/** Messages `from` to before `to`, oldest first. Only their texts are made, so a page of a long thread is cheap. */
+/** Makes only their texts, so that a page of a long thread is cheap. */
 export function threadAt(
   world: World,
   lead: number,

@@ -6,7 +6,6 @@ import type { World } from './world'
 
 export type ValidationStatus = 'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED' | 'SENT'
 
-/** A lead's cold sequence (`turn` null) or one of its replies. */
 export type ValidationRef = { lead: number; turn: number | null; status: ValidationStatus }
 
 export type ValidationFilter = {
@@ -17,7 +16,6 @@ export type ValidationFilter = {
   q?: string
 }
 
-/** A draft without review is no validation. */
 function statusOf(
   drafted: number,
   decision: number,
@@ -44,7 +42,6 @@ function turnStatus(world: World, row: number, now: number): ValidationStatus | 
   return statusOf(at(t.drafted, row), t.decision[row] ?? 0, at(t.decided, row), at(t.sent, row), now)
 }
 
-/** Null where there is none yet. */
 export function validationStatusAt(
   world: World,
   lead: number,
@@ -101,7 +98,6 @@ export function validationsAt(
   })
 }
 
-/** Keeps the drafts that have waited longest, then those decided last. */
 function limited<Draft extends ValidationRef>(drafts: readonly Draft[], max: number): readonly Draft[] {
   if (drafts.length <= max) return drafts
   const waiting = drafts.filter(({ status }) => status === 'PENDING').slice(0, max)
@@ -110,7 +106,6 @@ function limited<Draft extends ValidationRef>(drafts: readonly Draft[], max: num
   return drafts.filter((draft) => kept.has(draft))
 }
 
-/** The waiting drafts of each kind, and since when the oldest waits. */
 export function pendingAt(
   world: World,
   now: number,

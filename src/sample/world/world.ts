@@ -10,12 +10,10 @@ export type PresetName = (typeof presetNames)[number]
 export type WorldPlan = {
   preset: PresetName
   seed: number
-  /** At the anchor; for `full` and `troubled`. */
   leads: number
   billing?: BillingVariant
 }
 
-/** A workspace with its past and future, made of its plan and its anchor, the UTC midnight of its creation. */
 export type World = {
   readonly preset: PresetName
   readonly seed: number
@@ -34,10 +32,8 @@ export type World = {
   /** -1: there is none. */
   agentIndex: (id: string) => number
   accountIndex: (id: string) => number
-  /** Built when first used, unless `prepare` has. */
   readonly leads: Leads
   /** Builds the leads in steps, so that other requests need not wait. */
   prepare: () => Promise<void>
-  /** `now` rounded down to the time for which answers stay the same. */
   moment: (now: number) => number
 }

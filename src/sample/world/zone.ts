@@ -1,4 +1,4 @@
-/** By the clock: days with a change of time are longer or shorter. */
+/** Days with a change of time are longer or shorter. */
 export const day = 86_400
 export const hour = 3_600
 
@@ -32,7 +32,7 @@ function offsetAt(timezone: string, seconds: number): number {
   return local / 1000 - seconds
 }
 
-/** A time zone over some years. A world asks millions of times, so the few changes of offset are found once. */
+/** A world asks millions of times, so the few changes of offset are found once. */
 export class Zone {
   private readonly from: number[] = []
   private readonly offsets: number[] = []
@@ -42,7 +42,6 @@ export class Zone {
     start: number,
     end: number,
   ) {
-    // No zone of the sample changes twice within so many days.
     const step = 80 * day
     let offset = offsetAt(name, start)
     this.from.push(-Infinity)
@@ -73,7 +72,6 @@ export class Zone {
     return Math.floor((seconds + this.offset(seconds)) / day)
   }
 
-  /** The instant of a local time, in seconds after midnight. */
   at(localDay: number, secondsOfDay: number): number {
     const wall = localDay * day + secondsOfDay
     return wall - this.offset(wall - this.offset(wall))

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { clockDifference, serviceTime } from '#/lib/service-clock'
 
 // One timer for every age on the page, and none while no component shows one.
-// oxlint-disable-next-line session/module-state -- who draws an age
+// oxlint-disable-next-line session/module-state -- the listeners of this page
 const listeners = new Set<() => void>()
 // oxlint-disable-next-line session/module-state -- one for the page
 let timer: ReturnType<typeof setInterval> | undefined
@@ -31,15 +31,15 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The clock stands at the instant at which the host draws a view, and the browser takes the view over as of that
- * instant: a store whose answer is not the host's is rendered again at once, in one task. With null it goes on.
+ * Stops the clock at the time of the host's view for hydration: React renders a store with another value
+ * again, in one task. Null starts it.
  */
 export function stopClock(at: number | null): void {
   stoppedAt = at
   tick()
 }
 
-/** Runs `work` with the clock at that instant. Synchronous: nothing else reads the clock meanwhile. */
+/** Synchronous: nothing else reads the clock meanwhile. */
 export function atInstant<Result>(at: number, work: () => Result): Result {
   stoppedAt = at
   try {
@@ -53,10 +53,10 @@ export const isClockStopped = (): boolean => stoppedAt !== null
 
 const minute = (): number => Math.floor((stoppedAt ?? now) / 60_000) * 60_000
 
-/** The time in epoch milliseconds, to the minute: for ages that are shown no finer. */
+/** Epoch milliseconds, to the minute. */
 export const useMinute = (): number => useSyncExternalStore(subscribe, minute, minute)
 
-/** Re-renders each second, on a clock that cannot be set: for ages counted from a receipt. */
+/** A monotonic clock, for ages counted from a receipt. */
 export const useSecond = (): number =>
   useSyncExternalStore(
     subscribe,
@@ -64,7 +64,7 @@ export const useSecond = (): number =>
     () => 0,
   )
 
-/** How far this device's clock is ahead of the service's, in milliseconds; 0 where they agree. */
+/** Milliseconds that this device is ahead of the service; 0 where they agree. */
 export const useClockDifference = (): number =>
   useSyncExternalStore(
     subscribe,

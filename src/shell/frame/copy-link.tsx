@@ -4,12 +4,10 @@ import { useEffect, useState } from 'react'
 import { Button } from '#/components/button'
 import { copyText } from '#/components/copy-text'
 
-/** Milliseconds: long enough to read what is to be done instead. */
 const shownFor = 5_000
 
 type Props = { label: string; text: () => string; refused: string; labelClass?: string }
 
-/** Puts the address of exactly this view on the clipboard. */
 export function CopyLink() {
   const { i18n } = useLingui()
   return (
@@ -22,12 +20,11 @@ export function CopyLink() {
   )
 }
 
-/** Puts a link on the clipboard, and says so; `refused` says what to do where the browser allows no page to. */
+/** `refused` says what to do where the browser does not allow it. */
 export function CopyButton({ label, text, refused, labelClass = '' }: Props) {
   const { i18n } = useLingui()
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
 
-  // Syncs with the passage of time: the word goes back once it has been read.
   useEffect(() => {
     if (outcome === null) return
     const timer = setTimeout(() => setOutcome(null), shownFor)

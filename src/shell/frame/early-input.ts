@@ -3,17 +3,16 @@ let recorded: Event[] = []
 
 const kinds = ['click', 'input', 'keydown', 'submit']
 function record(event: Event): void {
-  // Links of the frame ahead work by themselves.
   if (!(event.target instanceof Element) || event.target.closest('.frame-ahead') !== null) return
   recorded.push(event)
-  // The browser would load the page anew, without what its address says.
+  // The browser would load the page anew, without the query.
   if (event.type === 'submit') event.preventDefault()
 }
 
-/** Remembers what a person presses and types before the program is there to hear it. */
+/** Records presses and typing from before the program is loaded. */
 export const recordInput = (): void => kinds.forEach((kind) => addEventListener(kind, record))
 
-/** Ends that, and does again what was recorded; the code for it loads while nothing is hydrated yet. */
+/** Ends the recording and replays it. */
 export async function inputReplay(): Promise<() => void> {
   const replay = recorded[0] && (await import('./replay-input')).replayInput
   return () => {

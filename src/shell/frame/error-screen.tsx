@@ -8,12 +8,10 @@ import { failureSentence, noConnection } from '#/shell/queries/failure'
 
 const room = 'mx-auto max-w-lg px-6 py-24'
 
-/** A page that could not be shown; the frame around it stays usable. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const { i18n } = useLingui()
   const router = useRouter()
   const reload = useReloadWhenBack(error)
-  // The next page is on the way, or the answer whether it is.
   if (reload === 'opening') {
     return (
       <main id="page" className={room}>
@@ -50,11 +48,10 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
 
 const pause = 5_000
 
-/** Reloads the page once the host answers, if the error is a script that could not be loaded; null if it is another. */
+/** After a script that could not be loaded, reloads once the host answers; null for another error. */
 function useReloadWhenBack(error: unknown) {
   const isMissing = isMissingScript(error)
   const [reload, setReload] = useState(isMissing ? 'opening' : null)
-  // Asks the host until it answers.
   useEffect(() => {
     if (!isMissing) return
     async function probe() {

@@ -1,14 +1,12 @@
-/** What a translation or an extension put in the place of nodes that React still writes to. */
 type Swap = { parent: Node; ours: Node[]; theirs: Node[] }
 
 /** React marks the nodes that it writes to. */
 const isOurs = (node: Node): boolean => Object.keys(node).some((key) => key.startsWith('__reactFiber$'))
 
 /**
- * Keeps React's nodes alive while something outside edits the page's text: browsers that translate put elements of theirs
- * in the place of text nodes. React would go on writing to nodes that nothing shows, and fail where it moves or removes
- * one. Its node is put back as soon as it changes, or just before React moves or removes it; what has not changed stays
- * translated.
+ * Browsers that translate replace text nodes. React would write to nodes that nothing shows, and fail where
+ * it moves or removes one. Its node is put back as soon as it changes, or just before React moves or removes
+ * it; the rest stays translated.
  */
 export function surviveForeignText(page: Node): void {
   const swaps = new WeakMap<Node, Swap>()
@@ -35,7 +33,7 @@ export function surviveForeignText(page: Node): void {
       for (const node of removedNodes) {
         if (node.parentNode === parent || !isOurs(node)) continue
         const candidates = substitutesOf(node, record, records)
-        // One that came in the place of several nodes is taken already.
+        // One that replaced several nodes is taken already.
         const found = candidates.find(isFree) ?? candidates.find((each) => each !== null && swaps.has(each))
         if (!found) continue
         const theirs = record.addedNodes.length > 0 ? [...record.addedNodes] : [found]
@@ -49,7 +47,7 @@ export function surviveForeignText(page: Node): void {
     swap.ours.push(node)
     swaps.set(node, swap)
     for (const each of swap.theirs) swaps.set(each, swap)
-    // It is in no document, so what changes it is React.
+    // It is in no document, so only React changes it.
     observer.observe(node, { childList: true, subtree: true, characterData: true })
   }
 
@@ -65,7 +63,6 @@ export function surviveForeignText(page: Node): void {
     }
   }
 
-  /** Before React uses a node as a child of `parent`. */
   function ready(parent: Node, child: Node): void {
     if (child.parentNode === parent) return
     noteSwaps(observer.takeRecords())
@@ -85,12 +82,12 @@ export function surviveForeignText(page: Node): void {
   }
   Node.prototype.removeChild = function <Removed extends Node>(child: Removed): Removed {
     ready(this, child)
-    // The same.
+    // As above.
     return removeChild.call(this, child) as Removed
   }
 }
 
-/** What may have come in the place of a node, the likeliest first: with its removal, around it, before it, after it. */
+/** What may have replaced a node, the likeliest first: with its removal, around it, before it, after it. */
 function substitutesOf(
   node: Node,
   { target, addedNodes, previousSibling, nextSibling }: MutationRecord,
@@ -118,7 +115,6 @@ function topOf(node: Node): Node {
   return top
 }
 
-/** The ancestor of a node right below another. */
 function topBelow(node: Node, parent: Node): Node | null {
   let top: Node | null = node
   while (top !== null && top.parentNode !== parent) top = top.parentNode

@@ -18,11 +18,10 @@ const atSide =
 const brandLine = 'flex h-12 items-center md:h-auto md:px-2 md:pb-4'
 const menuButton = 'ml-2 grid size-9 place-items-center rounded-md text-text-2 hover:bg-hover md:hidden'
 
-/** What stands around every page: whose workspace it is, the way to every page, who is looking. */
 export function Frame({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
   const pathname = useLocation({ select: (location) => location.pathname })
-  // On a narrow screen the menu covers the page: it is open only on the page where it was opened.
+  // On a narrow screen the menu covers the page, so it is open only on one page.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const isOpen = openOn === pathname
   useOwnersLanguage()
@@ -59,7 +58,7 @@ export function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** What is shown follows the service's clock then, and the device's own clock says otherwise. */
+/** Times then follow the service's clock. */
 function WrongClock() {
   const { i18n } = useLingui()
   const ahead = useClockDifference()
@@ -74,7 +73,7 @@ function WrongClock() {
   )
 }
 
-/** The same before anything of the workspace is known: to be looked at, not to be used (`src/frame-ahead.tsx`). */
+/** Before anything of the workspace is known (`src/frame-ahead.tsx`). */
 export const EmptyFrame = () => (
   <div className={aroundPage}>
     <header className={`${atSide} border-b md:border-b-0`}>
@@ -93,7 +92,7 @@ export const EmptyFrame = () => (
   </div>
 )
 
-/** Without the router, which would try a page that has failed anew, and take it from under the focus meanwhile. */
+/** The router would retry a failed page, and move the focus meanwhile. */
 function toPage(event: MouseEvent<HTMLElement>): void {
   event.preventDefault()
   const page = document.getElementById('page')

@@ -3,29 +3,27 @@ import type { RefObject } from 'react'
 import { useShortcuts } from './shortcuts'
 
 type Options = {
-  /** What the list behind `?` says of the keys, where the usual words are not exact enough. */
   next?: string
   previous?: string
   enter?: string
-  /** A step opens what it comes to, as in a list beside what is open; else it takes the focus there. */
+  /** A step opens the entry; else it moves the focus there. */
   isOpening?: boolean
-  /** Where only the rows in sight are rendered: brings the open one there; false where the list does not have it. */
+  /** Renders the open row of a virtual list; false where the list does not have it. */
   reveal?: () => boolean
 }
 
-// Half a second: longer than any list takes to render.
 const mostFrames = 30
 
-/** The one link that a row of a table, or an entry of a list, leads by. */
+/** The link of a table's row or a list's entry. */
 const links = 'th[scope="row"] a[href], li > a[href]'
 
-/** `j`, `k` and the arrows walk a list by its links; Enter follows the one that has the focus, or goes to the first. */
+/** `j`, `k` and the arrows walk a list by its links; Enter follows one. */
 export function useListKeys(list: RefObject<HTMLElement | null>, options: Options = {}): void {
   const { i18n } = useLingui()
   const { next, previous, enter, isOpening = false, reveal } = options
   const all = () => [...(list.current?.querySelectorAll<HTMLAnchorElement>(links) ?? [])]
   const isCurrent = (link: HTMLAnchorElement): boolean =>
-    // `aria-current` is set at once, while the route still waits for its loader.
+    // `aria-current` is set before the route's loader ends.
     isOpening ? link.ariaCurrent === 'page' : link === document.activeElement
   const step = (by: 1 | -1) => {
     const rows = all()
@@ -36,7 +34,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>, options: Option
     link?.focus({ preventScroll: true })
     if (isOpening) link?.click()
   }
-  // The list hears of its new place first, and draws it some frames later.
+  // A virtual list renders its new place some frames later.
   const stepOnceDrawn = (by: 1 | -1, left: number): void =>
     void requestAnimationFrame(() => {
       if (all().some(isCurrent)) step(by)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ApiFailure } from '#/api/errors'
 import { Page } from './page'
 
-/** Whether the service has no such record: an address may name one that was deleted. */
+/** An address may name a deleted record. */
 export const isMissing = (error: Error | null): boolean =>
   error instanceof ApiFailure && error.detail.kind === 'notFound'
 
@@ -14,7 +14,6 @@ type Props = {
   children: ReactNode
 }
 
-/** A page whose record is not there: said once, with the way on. */
 export function MissingRecord({ title, controls, children }: Props) {
   const { i18n } = useLingui()
   return (

@@ -7,7 +7,6 @@ import { formatCompact, formatCount } from '#/lib/number'
 
 const quiet = 'figures ml-auto text-xs text-text-3'
 
-/** How many leads the workspace has: those of every outreach status together. */
 export function LeadsCount() {
   const { i18n } = useLingui()
   const counts = useQuery(queryFor('leads.statusCounts', { body: {} })).data?.data
@@ -23,7 +22,6 @@ export function LeadsCount() {
 
 type WaitingProps = { count: number | undefined; title: (count: number, figure: string) => string }
 
-/** Nothing while it is not known, or none. */
 function Waiting({ count, title }: WaitingProps) {
   const { i18n } = useLingui()
   if (!count) return null
@@ -34,7 +32,6 @@ function Waiting({ count, title }: WaitingProps) {
   )
 }
 
-/** How many conversations wait for a person. */
 export function InboxToDo() {
   const { i18n } = useLingui()
   const title = (count: number, figure: string) =>
@@ -47,7 +44,6 @@ export function InboxToDo() {
   )
 }
 
-/** How many drafts wait for a decision. */
 export function DraftsToReview() {
   const { i18n } = useLingui()
   const title = (count: number, figure: string) =>
@@ -62,7 +58,6 @@ export function DraftsToReview() {
 
 export const alarm = 'figures ml-auto text-xs font-semibold whitespace-nowrap text-bad'
 
-/** How many accounts must be reconnected; nothing while none must. */
 export function AccountsDown() {
   const { i18n } = useLingui()
   const accounts = useQuery(queryFor('socialAccounts.list', {})).data?.data.socialAccounts ?? []
@@ -74,7 +69,7 @@ export function AccountsDown() {
   )
 }
 
-// Its question comes after the first figures, and so does its code.
+// Neither the request nor its code may delay the first figures.
 const LastPayment = lazyWithCatalog(async () => (await import('./payment-failed')).PaymentFailed)
 
 /** That the last payment failed. */

@@ -31,7 +31,6 @@ const entries = {
 // A record's keys are those of its type, in the order in which they are written.
 const paths = Object.keys(entries) as NavigationPath[]
 
-/** The way to every page, each with what waits there. */
 export function Navigation() {
   const { i18n } = useLingui()
   return (
@@ -44,7 +43,6 @@ export function Navigation() {
             to={path}
             className="flex h-9 items-center gap-2.5 rounded-md px-2 text-text-2 hover:bg-hover md:h-8"
             activeProps={{ className: 'bg-hover font-medium !text-text' }}
-            // Another filter of the same page is still that page.
             activeOptions={{ includeSearch: false }}
           >
             <Icon className="size-4 shrink-0" strokeWidth={1.6} />

@@ -12,13 +12,11 @@ import { lazyWithCatalog } from '#/shell/i18n/lazy-with-catalog'
 
 const menuId = 'owner-menu'
 
-// The reader's names of places are not needed for the first figures.
+// Names of places are not needed for the first figures.
 const OwnerPlace = lazyWithCatalog(async () => (await import('./owner-place')).OwnerPlace)
 
-// Nobody changes a preference before the first figures are read.
 const Preferences = lazyWithCatalog(async () => (await import('./preferences')).Preferences)
 
-/** Who owns the key, and what this reader chose on this device: language and theme. */
 export function OwnerMenu() {
   const { i18n } = useLingui()
   const [wasOpened, setOpened] = useState(false)

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { zonePlace } from '#/lib/zone-place'
 
-/** The place whose clock the workspace goes by. */
 export function OwnerPlace({ zone }: { zone: string }) {
   const { i18n } = useLingui()
   return ` · ${zonePlace(zone, i18n.locale)}`

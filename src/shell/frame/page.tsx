@@ -3,21 +3,16 @@ import type { ReactNode } from 'react'
 import { CopyLink } from './copy-link'
 import { Freshness } from '#/shell/queries/freshness'
 
-/** The look of the way back to the list: first in the page's head, before the title. */
 export const backLink =
   'order-first inline-flex h-7 items-center gap-1 text-text-2 hover:text-text hover:underline'
 
 type Props = {
-  /** The page's one `h1`, and the head of the document's title. */
   title: string
-  /** What stands beside the title: the page's filters. */
   controls?: ReactNode
-  /** Whether its table grows with a wide screen. */
   isWide?: boolean
   children: ReactNode
 }
 
-/** The head of every page: title, filters, how fresh it is, and the way to share it. */
 export function Page({ title, controls, isWide = false, children }: Props) {
   const { i18n } = useLingui()
   return (
@@ -32,7 +27,6 @@ export function Page({ title, controls, isWide = false, children }: Props) {
       >
         <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
         <div className="contents print:hidden">{controls}</div>
-        {/* As wide as with an age, so that nothing wraps when one comes. */}
         <div className="ml-auto flex print:hidden min-w-46 items-center justify-end gap-3 sm:min-w-65">
           <Freshness />
           <CopyLink />

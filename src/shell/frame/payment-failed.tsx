@@ -10,17 +10,16 @@ const { poll } = freshness['billing.get']
 /** Milliseconds. */
 const afterFigures = 2_000
 
-/** That the last payment failed; nothing while payments go through, or while this key may not read the bill. */
+/** Nothing while payments go through, or while this key may not read the bill. */
 export function PaymentFailed() {
   const { i18n } = useLingui()
   const queryClient = useQueryClient()
-  // Syncs with the service, apart from the page's own queries: who may not see the bill must not
-  // see every page marked late for it.
+  // Apart from the page's queries: for a key that may not see the bill, every page would show as late.
   useEffect(() => {
     const request = () => {
       if (document.visibilityState === 'visible') prefetch(queryClient, billing)
     }
-    // Neither the question nor the code that reads its answer takes the line from the first figures.
+    // Neither the request nor its code may delay the first figures.
     const first = setTimeout(request, afterFigures)
     const timer = poll === false ? undefined : setInterval(request, poll)
     return () => {

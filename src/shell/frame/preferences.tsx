@@ -11,17 +11,15 @@ import { hostFacts } from './from-host'
 import { noteForHost } from './view-cookie'
 import { chosenTheme, chooseTheme, themes, type Theme } from './theme'
 
-/** What a reader chooses on this device, and the way out. */
 export function Preferences() {
   const { i18n } = useLingui()
   const { facts } = useRouteContext({ from: '__root__' })
   const [theme, setTheme] = useState(chosenTheme)
-  /** The language whose words did not come. */
   const [missing, setMissing] = useState<Locale | null>(null)
   const menu = useRef<HTMLDivElement>(null)
   const pathname = useLocation({ select: (location) => location.pathname })
   const shownOn = useRef(pathname)
-  // Syncs with the browser's popovers: what was opened over one page is not left over the next, where it holds the keys.
+  // A popover must not stay open over the next page, where it holds the keys.
   useEffect(() => {
     if (shownOn.current !== pathname) menu.current?.closest<HTMLElement>('[popover]')?.hidePopover()
     shownOn.current = pathname

@@ -1,14 +1,12 @@
 /**
- * Does what was pressed and typed before the program was there: keys, fields and forms in order, then the last press of
- * a button. Links have done their work.
+ * Replays keys, fields and forms in order, then the last press of a button. Links have worked by themselves.
  */
 export function replayInput(recorded: readonly Event[]): void {
   let pressed: HTMLButtonElement | null = null
   for (const event of recorded) {
-    // What is clicked or typed at is an element.
     const target = event.target as HTMLElement
     if (!target.isConnected) continue
-    // React hydrates at once what an event is aimed at; a key of the whole page is aimed at none of its parts.
+    // React hydrates at once what an event is aimed at; a key of the whole page has no such part.
     const part = target === document.body ? document.querySelector('#page') : target
     part?.dispatchEvent(new Event('keyup', { bubbles: true }))
     if (event instanceof KeyboardEvent) pressKey(event, target)
@@ -21,19 +19,19 @@ export function replayInput(recorded: readonly Event[]): void {
 
 function press(button: HTMLButtonElement): void {
   const { popoverTargetElement: popover } = button
-  // The browser has opened or closed it by itself already.
+  // The browser has toggled it already.
   if (popover instanceof HTMLElement) popover.togglePopover()
   button.click()
 }
 
 function pressKey(event: KeyboardEvent, target: HTMLElement): void {
   target.dispatchEvent(new KeyboardEvent('keydown', event))
-  // Where nothing had the focus, the keys before it may have given it to a link.
+  // Where nothing had the focus, the keys before may have moved it to a link.
   if (event.key === 'Enter' && target === document.body && document.activeElement instanceof HTMLElement)
     document.activeElement.click()
 }
 
-/** React knows a field by what it was last given through the element itself, and hears of nothing that it knows already. */
+/** React ignores a value that was set through the element itself. */
 function tell(field: HTMLElement): void {
   if (field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)) {
     field.checked = !field.checked
@@ -42,7 +40,6 @@ function tell(field: HTMLElement): void {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return
   const { value } = field
   field.value = ''
-  // Past the element's own property, by which React watches it.
   Reflect.set(Object.getPrototypeOf(field) as object, 'value', value, field)
   for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }))
 }

@@ -1,7 +1,4 @@
-/**
- * Search keys are plain text: one value, or several under the same key. The router's own parser
- * reads JSON out of them, which turns long ids into other numbers.
- */
+/** Plain text: the router's own parser reads JSON, which turns long ids into other numbers. */
 export function parseSearch(text: string): Record<string, string | string[]> {
   const params = new URLSearchParams(text)
   const pairs = [...new Set(params.keys())].map((key): [string, string | string[]] => {
@@ -22,7 +19,6 @@ export function writeSearch(search: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** The router's record as the plain parameters it was read from. */
 export function asParams(search: Record<string, unknown>): URLSearchParams {
   return new URLSearchParams(writeSearch(search))
 }

@@ -6,7 +6,6 @@ import { useShortcuts } from './shortcuts'
 
 const ShortcutList = lazyWithCatalog(async () => (await import('./shortcut-list')).ShortcutList)
 
-/** `?` shows every key that does something here; its list is loaded when it is opened. */
 export function ShortcutHelp() {
   const { i18n } = useLingui()
   const href = useLocation({ select: (location) => location.href })

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#/components/button'
 import { useShortcutList } from './shortcuts'
 
-/** Every shortcut of the page that is shown, over that page. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const { i18n } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -13,7 +12,6 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
     Escape: i18n.t('Esc'),
     ' ': i18n.t('Space'),
   }
-  // Syncs with the browser: only by this call is the page behind it out of reach.
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog

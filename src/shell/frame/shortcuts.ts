@@ -2,13 +2,12 @@ import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { remember, remembered } from '#/shell/i18n/locale'
 
 export type Shortcut = {
-  /** What it does, in the reader's language, as the list behind `?` says it; without it the key is not listed. */
+  /** Without it the key is not listed. */
   says?: string
-  /** Where the key is left to the browser at other times. */
   when?: () => boolean
   run: () => void
 }
-/** By the key as the keyboard names it: `j`, `/`, `?`, `Enter`, `Escape`. */
+/** By the keyboard's name: `j`, `/`, `?`, `Enter`, `Escape`. */
 export type Shortcuts = Readonly<Record<string, Shortcut>>
 
 type Entry = { current: Shortcuts }
@@ -31,7 +30,7 @@ function changed(next: readonly Entry[]): void {
 
 const storageKey = 'sightline.shortcuts'
 
-/** Whether single keys do anything: who dictates, or whose hand slips, can switch them off (WCAG 2.1.4). */
+/** People who dictate, or whose hand slips, can switch single keys off (WCAG 2.1.4). */
 export const hasShortcuts = (): boolean => remembered(storageKey) !== 'off'
 export const chooseShortcuts = (isOn: boolean): void => remember(storageKey, isOn ? 'on' : 'off')
 
@@ -40,12 +39,12 @@ const pressing = 'a[href], button, summary, [role="option"], [role="menuitem"]'
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'getModifierState'>
 
-// Letters and digits need no third level: with Alt they belong to menus and to the system.
+// With Alt, letters and digits belong to menus and to the system.
 const sign = /^[^\p{L}\p{N}\p{C}\s]$/u
 
 /**
- * Whether a modifier makes the key another command. Many keyboards type `[` or `/` with AltGr, which Windows reports as
- * Ctrl and Alt, or with a Mac's Option, which is Alt.
+ * Many keyboards type `[` or `/` with AltGr, which Windows reports as Ctrl and Alt, or with a Mac's Option,
+ * which is Alt.
  */
 export function isCommand(event: KeyPress): boolean {
   if (event.metaKey) return true
@@ -55,11 +54,10 @@ export function isCommand(event: KeyPress): boolean {
 
 function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || isCommand(event)) return true
-  // The names of the other keys, such as Enter, are longer.
+  // The names of other keys, such as Enter, are longer.
   if (event.key.length === 1 && !hasShortcuts()) return true
   const at = event.target instanceof Element ? event.target : null
   if (at?.closest(writing)) return true
-  // What has the focus already answers to these.
   if ((event.key === 'Enter' || event.key === ' ') && at?.closest(pressing)) return true
   return (
     document.querySelector(
@@ -77,18 +75,14 @@ function press(event: KeyboardEvent): void {
   shortcut.run()
 }
 
-/**
- * Keys of the page that is shown. They stay silent while a person writes in a field, holds a modifier,
- * or has a dialog open.
- */
+/** Silent while a person writes in a field, holds a modifier, or has a dialog open. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const entry = useRef(shortcuts)
-  // Syncs with the document's keyboard: the newest handlers answer, without a new listener for each.
+  // The newest handlers answer, without a new listener for each.
   useLayoutEffect(() => {
     entry.current = shortcuts
     if (entries.includes(entry)) listed = merged()
   })
-  // Syncs with the document's keyboard, once per page.
   useLayoutEffect(() => {
     if (entries.length === 0) document.addEventListener('keydown', press)
     changed([...entries, entry])
@@ -104,7 +98,6 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Every shortcut that answers now, by its key. */
 export const useShortcutList = (): Shortcuts =>
   useSyncExternalStore(
     subscribe,

@@ -1,4 +1,4 @@
-// What `Intl` looks up for its first use the browser keeps for all threads of a page, and here it holds up none of it.
+// Browsers keep what `Intl` loads for all threads, and a worker delays nothing.
 onmessage = ({ data }: MessageEvent<string>) => {
   new Intl.NumberFormat(data).format(0)
   new Intl.DateTimeFormat(data, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Paris' }).format(

@@ -2,6 +2,6 @@ import type { ComponentType } from 'react'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { addCatalog } from './i18n'
 
-/** A component that is loaded when it is first rendered, with the catalog of all pages; inside a `Suspense`. */
+/** Loads a component with the catalog of all pages; inside a `Suspense`. */
 export const lazyWithCatalog = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazyWithRetry(async () => (await Promise.all([load(), addCatalog()]))[0])

@@ -3,7 +3,6 @@ import type { Messages } from '@lingui/core'
 export const locales = ['en', 'fr'] as const
 export type Locale = (typeof locales)[number]
 
-/** Names in their own language: so that readers of each can find theirs. */
 export const localeNames: Readonly<Record<Locale, string>> = { en: 'English', fr: 'Français' }
 
 const storageKey = 'sightline.locale'
@@ -12,7 +11,7 @@ const ownerKey = 'sightline.locale.owner'
 export const toLocale = (tag: string | null | undefined): Locale | null =>
   locales.find((locale) => tag?.toLowerCase().startsWith(locale)) ?? null
 
-/** Storage may be closed to the page (private windows, policies): then nothing is remembered. */
+/** Storage may be closed to the page (private windows, policies). */
 export const remembered = (key: string): string | null => {
   try {
     return localStorage.getItem(key)
@@ -30,10 +29,12 @@ export const remember = (key: string, value: string): void => {
 
 export const readersChoice = (): Locale | null => toLocale(remembered(storageKey))
 
-/** What the reader chose on this device, else what the key owner's language was when it was last seen here. */
 export const knownLocale = (): Locale | null => readersChoice() ?? toLocale(remembered(ownerKey))
 
-/** The reader's choice, else the one that the host rendered in, else the key owner's language as last seen, else the browser's. */
+/**
+ * The reader's choice, else the one that the host rendered in, else the key owner's as last seen, else the
+ * browser's.
+ */
 export const chosenLocale = (rendered?: string): Locale =>
   readersChoice() ??
   toLocale(rendered) ??
@@ -42,12 +43,10 @@ export const chosenLocale = (rendered?: string): Locale =>
   'en'
 
 export const chooseLocale = (locale: Locale): void => remember(storageKey, locale)
-/** So that the next visit opens in the key owner's language at once. */
 export const rememberOwnersLocale = (locale: Locale): void => remember(ownerKey, locale)
 
 const files = import.meta.glob<{ messages: Messages }>('../../locales/*.po')
 
-/** The sentences that every page begins with, or those of all pages, in one language. */
 export async function loadCatalog(locale: Locale, which: 'first' | 'pages' = 'first'): Promise<Messages> {
   const file = files[`../../locales/${which === 'first' ? '' : 'pages.'}${locale}.po`]
   return (await file?.())?.messages ?? {}

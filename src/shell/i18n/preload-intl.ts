@@ -4,7 +4,7 @@ import { workerStarter } from '#/lib/worker-start'
 
 const start = workerStarter(workerUrl, 'intl')
 
-/** Has `Intl` used for the first time where that holds nothing up: on the page, it takes as long as drawing a screenful. */
+/** The first use of `Intl` on the page takes as long as rendering a screenful. */
 export function preloadIntl(locale: string): void {
   const worker = start()
   worker.addEventListener('message', () => worker.terminate())

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { formatExact } from '#/lib/date'
+import { formatDate, formatExact } from '#/lib/date'
 import { formatMoment } from '#/lib/relative-day'
 import { instantOf, type Moment } from '#/lib/instant'
 import { none } from '#/lib/none'
@@ -8,11 +8,10 @@ import { useMinute } from '#/shell/frame/clock'
 
 type Props = {
   at: Moment
-  /** The reader's own when left out; null is one that is not known. */
+  /** Null: not known. */
   zone?: string | null
 }
 
-/** A moment, with its year where it is another; the exact instant on hover. */
 export function When({ at, zone = readerZone() }: Props) {
   const { i18n } = useLingui()
   const now = useMinute()
@@ -27,4 +26,10 @@ export function When({ at, zone = readerZone() }: Props) {
       {formatMoment(instant, now, i18n.locale, zone)}
     </time>
   )
+}
+
+/** A date; the exact instant on hover. */
+export function DateText({ at, zone }: { at: Moment; zone: string | undefined }) {
+  const { i18n } = useLingui()
+  return <span title={formatExact(at, i18n.locale, zone)}>{formatDate(at, i18n.locale, zone)}</span>
 }

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { ApiFailure, type FailureDetail } from '#/api/errors'
 import { refusalOf } from '#/api/refusals'
 
-/** `detail` says what to do; null where waiting for the next try is all. */
+/** `detail` is null where waiting for the next try is all. */
 export type FailureWords = { title: string; detail: string | null }
 
 export const noConnection = (i18n: I18n): FailureWords => ({
@@ -51,7 +51,6 @@ function wordsOf(i18n: I18n, { kind, refusal }: FailureDetail): FailureWords {
   }
 }
 
-/** What went wrong, and what to do about it. */
 export function failureSentence(i18n: I18n, error: unknown): FailureWords {
   if (error instanceof ApiFailure) return wordsOf(i18n, error.detail)
   return { title: i18n.t('This page failed'), detail: i18n.t('Reload it.') }

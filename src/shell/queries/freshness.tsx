@@ -32,18 +32,16 @@ function sentence(i18n: I18n, state: FreshnessState, age: string | null): string
 
 const maxLiveAgeMs = 59_000
 
-/** How old the oldest figure on the page is, and whether new ones still come. */
 export function Freshness() {
   const { i18n } = useLingui()
   const cache = useQueryClient().getQueryCache()
   useSecond()
   const isHydrating = useIsHydrating()
   const freshness = pageFreshness(cache)
-  // A rendered page does not get older as it should.
   if (isHydrating || freshness === null) return null
   const { state, age } = freshness
   const text = sentence(i18n, state, age === null ? null : formatAge(age, i18n.locale, 1))
-  // As wide as the widest that it usually says, so that it stands still from second to second.
+  // Fixed width, so that it stands still from second to second.
   const widest = sentence(i18n, 'live', formatAge(maxLiveAgeMs, i18n.locale, 1))
   return (
     <span

@@ -2,13 +2,11 @@ import { useLingui } from '@lingui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '#/components/button'
 
-/** In place of a skeleton that has stood for long: says that the answer takes long, and offers to ask again. */
 export function LongWait({ name, onTry }: { name: string | undefined; onTry: () => void }) {
   const { i18n } = useLingui()
   const queryClient = useQueryClient()
   const tryNow = () => {
     onTry()
-    // Whatever else on the page waits has waited for as long.
     void queryClient.resetQueries({
       type: 'active',
       predicate: ({ state }) => state.data === undefined && state.fetchStatus === 'fetching',

@@ -6,7 +6,7 @@ import { request, type queryFor } from '#/api/queries'
 import { limitConcurrency } from '#/lib/concurrency'
 import { sessionState } from '#/lib/session-state'
 
-/** Of six connections, two are left to what the page asks besides. */
+/** Of a browser's six connections, two are left to the rest of the page. */
 const maxAtOnce = 4
 const limited = sessionState(() => limitConcurrency(maxAtOnce))
 const turns = sessionState(
@@ -16,7 +16,7 @@ const turns = sessionState(
 
 type Options<Id extends OperationId> = ReturnType<typeof queryFor<Id>>
 
-/** One of many that a page compares: asked a few at a time, and asked again in turn. What is not in sight is not asked. */
+/** Sent a few at a time, and again in turn; only while in sight. */
 export function pacedQuery<Id extends OperationId>(options: Options<Id>, isInSight: boolean) {
   const [id, input] = options.queryKey
   return {
@@ -42,10 +42,9 @@ function refetchOldest(queryClient: QueryClient): void {
   if (oldest !== undefined) void queryClient.refetchQueries({ queryKey: oldest.queryKey, exact: true })
 }
 
-/** Refreshes the paced queries of the page in turn, while a component that uses them is shown. */
+/** Refreshes the page's paced queries in turn. */
 export function useTurns(): void {
   const queryClient = useQueryClient()
-  // Syncs with the passage of time.
   useEffect(() => {
     const shared = turns.current
     if (shared.users === 0) shared.timer = setInterval(() => refetchOldest(queryClient), pacedTurnMs)
@@ -57,7 +56,6 @@ export function useTurns(): void {
   }, [queryClient])
 }
 
-/** All that a comparison asks, in its order. */
 export function usePacedQueries<Id extends OperationId>(options: readonly Options<Id>[], isInSight: boolean) {
   useTurns()
   return useQueries({ queries: options.map((each) => pacedQuery(each, isInSight)) })

@@ -11,14 +11,12 @@ import { lazyWithCatalog } from '#/shell/i18n/lazy-with-catalog'
 
 type Props<Data> = {
   query: UseQueryResult<Data>
-  /** What failed, where no heading stands above to say it. */
   name?: string
-  /** In the size of what will stand there. */
   skeleton: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** Why a query has nothing to show; also while it is asked again, for which the query itself forgets its failure. */
+/** A query forgets its failure while it is sent again; this does not. */
 export function useFailure({ data, error, errorUpdateCount }: UseQueryResult): Error | null {
   const [failed, setFailed] = useState(error)
   if (error !== null && error !== failed) setFailed(error)
@@ -26,7 +24,7 @@ export function useFailure({ data, error, errorUpdateCount }: UseQueryResult): E
   return error ?? (errorUpdateCount > 0 ? failed : null)
 }
 
-/** Data first, however old; else what went wrong; else the shape of what is coming, or that it is long in coming. */
+/** Data first, however old; else the failure; else the skeleton. */
 export function QueryBody<Data>({ query, name, skeleton, children }: Props<Data>) {
   const failure = useFailure(query)
   if (query.data !== undefined) {
@@ -41,13 +39,11 @@ export function QueryBody<Data>({ query, name, skeleton, children }: Props<Data>
   return <Awaited name={name} skeleton={skeleton} />
 }
 
-/** Milliseconds. Sooner than the host gives up on the service. */
+/** Below the host's own timeout for the service. */
 const longWait = 8_000
 
-/** The shape of what is coming; after a while a sentence. */
 export function Awaited({ name, skeleton }: { name: string | undefined; skeleton: ReactNode }) {
   const [isLong, setLong] = useState(false)
-  // Syncs with the passage of time.
   useEffect(() => {
     if (isLong) return
     const timer = setTimeout(() => setLong(true), longWait)
@@ -70,7 +66,7 @@ const body = 'px-4 pt-1 pb-4'
 const Name = ({ name }: { name: string | undefined }) =>
   name === undefined ? null : <h2 className="mt-1.5 mb-2 font-semibold">{name}</h2>
 
-/** A page that could not be added to a long list: the list itself is as new as it was, and says so at its end. */
+/** A failed next page does not make the list itself old. */
 const hasReadOnFailed = (query: object): boolean =>
   'isFetchNextPageError' in query && query.isFetchNextPageError === true
 
@@ -85,14 +81,12 @@ function RefreshFailed({ query }: { query: UseQueryResult }) {
   )
 }
 
-/** Why there is nothing to show, when it is asked again, and behind a disclosure what the service said of it. */
 export function QueryFailed({
   query,
   error = query.error,
   name,
 }: {
   query: UseQueryResult
-  /** The last, while the query has none. */
   error?: Error | null
   name?: string | undefined
 }) {
@@ -120,7 +114,7 @@ export function QueryFailed({
   )
 }
 
-/** When the page asks again by itself. Its line stays while it asks, so that nothing moves. */
+/** Its line stays while the page asks, so that nothing moves. */
 export function NextRefetch({ query, error }: { query: UseQueryResult; error: Error | null }) {
   const failure = error instanceof ApiFailure ? error.detail : undefined
   const wait = failure && canRetry(failure.kind) ? nextRefetch(failure.operation, error) : null
@@ -138,7 +132,6 @@ export function NextRefetch({ query, error }: { query: UseQueryResult; error: Er
 
 const longestMessage = 300
 
-/** The service's own words, and what to name when a person asks for help. */
 export function ServiceMessage({ error }: { error: Error | null }) {
   const { i18n } = useLingui()
   if (!(error instanceof ApiFailure)) return null

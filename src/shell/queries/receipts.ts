@@ -4,11 +4,9 @@ import { freshness, lateAfter, pacedTurnMs } from '#/api/freshness'
 import type { OperationId } from '#/api/contract/index'
 import { sessionState } from '#/lib/session-state'
 
-// Ages count from when an answer arrived, by `performance.now()`: the device's clock may be wrong, or be set while the
-// page is open.
+// Ages count by `performance.now()`: the device's clock may be wrong, or be set meanwhile.
 const received = sessionState(() => new Map<string, number>())
 
-/** Notes when each answer arrived, on the clock of `performance.now()`; once, as the page starts. */
 export const noteReceipts = (cache: QueryCache, arrival: () => number): (() => void) =>
   cache.subscribe((event) => {
     if (event.type === 'removed') received.current.delete(event.query.queryHash)
@@ -18,20 +16,20 @@ export const noteReceipts = (cache: QueryCache, arrival: () => number): (() => v
   })
 
 /**
- * `unread`: nothing has been read yet. `failed`: nothing could be. `late`: some answer is older than it should be.
+ * `unread`: nothing has been read yet. `failed`: nothing could be. `late`: some answer is too old.
  * `disconnected`: the service or this host cannot be reached.
  */
 export type FreshnessState = 'live' | 'late' | 'disconnected' | 'failed' | 'unread'
 export type PageFreshness = {
   state: FreshnessState
-  /** Milliseconds since the oldest answer on the page arrived; null before any has. */
+  /** Milliseconds since the oldest answer arrived; null before any has. */
   age: number | null
 }
 
 const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiFailure && (error.detail.kind === 'offline' || error.detail.kind === 'timeout')
 
-/** The frame around every page reads these: their answers do not make a page live. */
+/** The frame reads these: their answers do not make a page live. */
 const ofFrame: ReadonlySet<OperationId> = new Set([
   'me.get',
   'workspace.get',
@@ -41,7 +39,6 @@ const ofFrame: ReadonlySet<OperationId> = new Set([
 
 type Shown = { query: Query; operation: OperationId; isLeading: boolean; polls: readonly number[] }
 
-/** The polled queries of the page; what waits until it is in sight shows nothing that could be old. */
 function shownQueries(cache: QueryCache): readonly Shown[] {
   const paced = cache.findAll({ type: 'active', predicate: ({ meta }) => meta?.isPaced === true }).length
   return cache.getAll().flatMap((query): Shown[] => {
@@ -64,12 +61,11 @@ function shownQueries(cache: QueryCache): readonly Shown[] {
   })
 }
 
-/** How far what the page shows can be trusted to be the present; null on a page that asks nothing of its own. */
+/** Null on a page that asks nothing of its own. */
 export function pageFreshness(cache: QueryCache): PageFreshness | null {
   const now = performance.now()
   const shown = shownQueries(cache)
   const own = shown.filter(({ operation, query }) => !ofFrame.has(operation) && query.meta?.isPaced !== true)
-  // What makes the page's figures, where the page says so.
   const main = own.some(({ isLeading }) => isLeading) ? own.filter(({ isLeading }) => isLeading) : own
   if (main.length === 0) return null
   const ageOf = ({ queryHash }: Query): number | null => {
@@ -80,7 +76,7 @@ export function pageFreshness(cache: QueryCache): PageFreshness | null {
   const age = ages.length === 0 ? null : Math.max(...ages)
   if (shown.some(({ query: { state } }) => isUnreachable(state.fetchFailureReason ?? state.error)))
     return { state: 'disconnected', age }
-  // While it is asked again, a query without data forgets that it failed, but not how often.
+  // While it is sent again, a query without data forgets that it failed, but not how often.
   if (main.every(({ query: { state } }) => state.data === undefined))
     return {
       state: main.every(({ query }) => query.state.errorUpdateCount > 0) ? 'failed' : 'unread',
@@ -88,7 +84,6 @@ export function pageFreshness(cache: QueryCache): PageFreshness | null {
     }
   const isLate = shown.some(({ query, polls }) => {
     const queryAge = ageOf(query)
-    // Without an answer nothing old is shown: the panel says what failed.
     if (queryAge === null || (query.meta?.isPaced === true && !query.isStale())) return false
     return queryAge > lateAfter(Math.min(...polls)) || query.state.status === 'error'
   })

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react'
 
-/** Says how many records of a list could not be read; nothing when all could. */
 export function SkippedRecords({ count }: { count: number | undefined }) {
   const { i18n } = useLingui()
   if (!count) return null

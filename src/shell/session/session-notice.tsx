@@ -3,14 +3,13 @@ import { useRef, useState } from 'react'
 import { Button } from '#/components/button'
 import { SignInForm } from './sign-in-form'
 
-/** Says that the session has ended while a person was reading, and signs in again without leaving the page. */
 export function SessionNotice({ onSignedIn }: { onSignedIn: (person: string) => void }) {
   const { i18n } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
   const open = () => {
     dialog.current?.showModal()
-    // The form is rendered after that: in a closed dialog its field could not take the focus.
+    // In a closed dialog, a field cannot take the focus.
     setOpen(true)
   }
   return (

@@ -8,29 +8,27 @@ import { anotherPersonCode } from '#/api/person'
 import { addCatalog } from '#/shell/i18n/i18n'
 import { askSession, forgetPerson, isOtherPerson, leaveFor, onAnnounced, safeReturn } from './session'
 
-/** Well within the hour after which an unused session ends. */
+/** Within the hour after which an unused session ends. */
 const checkEvery = 5 * 60_000
 
 const signedOut = (error: unknown): ApiFailure['detail'] | null =>
   error instanceof ApiFailure && error.detail.kind === 'signedOut' ? error.detail : null
 
 /**
- * Keeps the page and the session together, where people sign in: prolongs it while a person looks, says when it has
- * ended, and lets nothing of one person stay when they sign out or another signs in, here or in another tab.
+ * Prolongs the session while a person looks, says when it has ended, and lets nothing of one person stay when
+ * another signs in, here or in another tab.
  */
 export function watchSession(queryClient: QueryClient, navigate: RegisteredRouter['navigate']): void {
   const cache = queryClient.getQueryCache()
-  // A wall says for itself that the session has ended: no person is there to sign in.
   const isWall = () => window.location.pathname === '/wall'
   const isOnSignIn = () => window.location.pathname === '/sign-in'
-  /** Where another person goes on, or a signed-out browser; a wall stays one. */
   const elsewhere = (address: string) => (isWall() ? window.location.href : address)
   const notice = createNotice((person) => {
     if (isOtherPerson(person)) leaveFor(queryClient, '/cockpit')
     else goOn()
   })
 
-  /** Asked while there was a session: their answers do not say that there is one again. */
+  /** An answer to one of these does not say that there is a session again. */
   const askedBefore = new WeakSet<Query>()
 
   function goOn(): void {
@@ -41,7 +39,7 @@ export function watchSession(queryClient: QueryClient, navigate: RegisteredRoute
   function end(): void {
     if (isOnSignIn() || isWall()) return
     for (const query of cache.findAll({ fetchStatus: 'fetching' })) askedBefore.add(query)
-    // What a person is reading stays; where there is nothing yet, signing in is all that can be done.
+    // What a person is reading stays; an empty page goes to the sign-in.
     if (cache.getAll().some(({ state }) => state.data !== undefined)) return notice.show()
     forgetPerson(queryClient)
     const { pathname, search, hash } = window.location
@@ -57,12 +55,10 @@ export function watchSession(queryClient: QueryClient, navigate: RegisteredRoute
   cache.subscribe((event) => {
     if (event.type !== 'updated') return
     if (event.action.type === 'fetch') askedBefore.delete(event.query)
-    // Another tab has signed in again.
     if (event.action.type === 'success' && !event.action.manual && !askedBefore.delete(event.query))
       notice.hide()
     if (event.action.type === 'error') look(event.action.error)
   })
-  // What failed before this code had arrived.
   for (const { state } of cache.getAll()) look(state.error)
 
   onAnnounced((announcement) => {
@@ -88,13 +84,12 @@ export function watchSession(queryClient: QueryClient, navigate: RegisteredRoute
   })
 }
 
-/** The notice stands outside the page's own tree: every page has it, and no page waits for its code. */
+/** Outside the page's own tree, so that no page waits for its code. */
 function createNotice(onSignedIn: (person: string) => void) {
   let wanted: { remove: () => void } | null = null
 
   async function render(mine: NonNullable<typeof wanted>): Promise<void> {
     const [{ SessionNotice }] = await Promise.all([import('./session-notice'), addCatalog()])
-    // Called off meanwhile, and perhaps wanted anew: that one renders itself.
     if (wanted !== mine) return
     const container = document.body.appendChild(document.createElement('div'))
     const root = createRoot(container)
@@ -114,7 +109,7 @@ function createNotice(onSignedIn: (person: string) => void) {
       if (wanted !== null) return
       const mine = { remove: () => undefined }
       wanted = mine
-      // Whatever fails next for want of a session asks for it again.
+      // The next failure for want of a session tries again.
       render(mine).catch(() => (wanted = wanted === mine ? null : wanted))
     },
     hide(): void {

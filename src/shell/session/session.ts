@@ -7,10 +7,9 @@ import { endSessionState } from '#/lib/session-state'
 export type SignInOutcome =
   | { kind: 'signedIn'; person: string }
   | { kind: 'refused' | 'tooLong' | 'unreachable' }
-  /** At the host's limit, or the service's. */
   | { kind: 'tooMany'; seconds: number | null }
 
-/** Hands the key to the host, which keeps it in a sealed cookie; the page never sees it again. */
+/** The host keeps the key in a sealed cookie; the page never sees it again. */
 export async function signIn(key: string, remember: boolean): Promise<SignInOutcome> {
   const answer = await callHost('/session', { key, remember })
   if (answer === null) return { kind: 'unreachable' }
@@ -29,9 +28,9 @@ export async function signIn(key: string, remember: boolean): Promise<SignInOutc
   return { kind: response.ok || response.status >= 500 ? 'unreachable' : 'refused' }
 }
 
-/** Ends the session at the host, then in every other tab. False: it goes on. */
+/** Ends it at the host, then in every other tab. False: it goes on. */
 export async function signOut(): Promise<boolean> {
-  // The host has the browser delete all that this origin stored, and these belong to the device.
+  // The host has the browser delete all storage, and these belong to the device.
   const kept = devicePreferences()
   const answer = await callHost('/session/end', {})
   if (!answer?.response.ok || answer.body.data?.['signedIn'] !== false) return false
@@ -40,7 +39,7 @@ export async function signOut(): Promise<boolean> {
   return true
 }
 
-/** Who is signed in, which also prolongs the session; null where the host cannot say. */
+/** Also prolongs the session; null where the host cannot say. */
 export async function askSession(): Promise<{ person: string | null } | null> {
   const answer = await callHost('/session')
   const state = answer?.response.ok ? answer.body.data : undefined
@@ -48,26 +47,24 @@ export async function askSession(): Promise<{ person: string | null } | null> {
   return typeof state?.['person'] === 'string' ? { person: state['person'] } : null
 }
 
-/** Forgets all that was read for the person who was signed in: in memory, on the way, and on the device. */
+/** In memory, on the way, and on the device. */
 export function forgetPerson(queryClient: QueryClient): void {
   void queryClient.cancelQueries()
   queryClient.clear()
   endSessionState()
 }
 
-/** Leaves nothing of the last person in this document: it goes, and a new one opens. */
+/** A new document, so that nothing of the last person is left. */
 export function leaveFor(queryClient: QueryClient, address: string): void {
   forgetPerson(queryClient)
   clearDevice()
   window.location.replace(address)
 }
 
-/** Whether another person has signed in than the one whose answers are on the page. */
 export const isOtherPerson = (person: string): boolean =>
   shownPerson.current !== null && shownPerson.current !== person
 
 const personKey = 'sightline.person'
-/** What a reader chose for this device, whichever person is signed in. */
 const deviceKeys = ['sightline.locale', 'sightline.theme', 'sightline.shortcuts']
 
 type Kept = readonly (readonly [string, string])[]
@@ -79,7 +76,6 @@ function devicePreferences(): Kept {
       return value === null ? [] : [[key, value] as const]
     })
   } catch {
-    // Storage may be closed to the page: then there is nothing in it.
     return []
   }
 }
@@ -92,7 +88,10 @@ function restore(kept: Kept): void {
   }
 }
 
-/** Leaves what a reader chose in its place: put back afterwards, it could be lost to another tab that clears at the same time. */
+/**
+ * Preferences stay in place: put back afterwards, they could be lost to another tab that clears at the same
+ * time.
+ */
 function clearDevice(): void {
   try {
     for (const key of Object.keys(localStorage)) if (!deviceKeys.includes(key)) localStorage.removeItem(key)
@@ -102,7 +101,6 @@ function clearDevice(): void {
   }
 }
 
-/** What is stored on the device is one person's: another person begins with nothing. */
 function claimDevice(person: string): void {
   try {
     if (localStorage.getItem(personKey) !== person) clearDevice()
@@ -121,17 +119,13 @@ function announce(announcement: Announcement): void {
   tabs.close()
 }
 
-/** Calls back when another tab of this browser signs in or out. */
 export function onAnnounced(callback: (announcement: Announcement) => void): void {
   // Only pages of this origin can send here, and they send nothing else.
   const listener = ({ data }: MessageEvent<Announcement>) => callback(data)
   new BroadcastChannel(channel).addEventListener('message', listener)
 }
 
-/**
- * Where to go after signing in: only an address of this page's own origin, path, query and hash kept.
- * Anything else leads to the cockpit.
- */
+/** Only an address of this page's own origin; anything else leads to the cockpit. */
 export function safeReturn(to: string | undefined, origin: string): string {
   if (!to?.startsWith('/') || to.startsWith('//') || to.includes('\\')) return '/cockpit'
   try {

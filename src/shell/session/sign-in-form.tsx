@@ -6,7 +6,6 @@ import { formatDuration } from '#/lib/duration'
 import { typedKey } from '#/lib/text'
 import { signIn, type SignInOutcome } from './session'
 
-/** Takes a person's API key and signs them in with it. */
 export function SignInForm({ onSignedIn }: { onSignedIn: (person: string) => void }) {
   const { i18n } = useLingui()
   const [outcome, setOutcome] = useState<SignInOutcome | null>(null)
@@ -81,7 +80,6 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (person: string) => voi
   )
 }
 
-/** What a person is told of a sign-in that failed. */
 export function signInProblem(i18n: I18n, outcome: SignInOutcome): string | null {
   switch (outcome.kind) {
     case 'signedIn':

@@ -4,7 +4,6 @@ import { useId, useState } from 'react'
 import { Button } from '#/components/button'
 import { leaveFor, signOut } from './session'
 
-/** Signs out in every tab, and says before what that deletes from the device. */
 export function SignOut() {
   const { i18n } = useLingui()
   const queryClient = useQueryClient()

@@ -20,7 +20,7 @@ import { searchedName, threadQuery, useThread, useThreadFacts, type Message } fr
 import { FindBar, ThreadHeader } from '../-thread-header'
 import { ThreadList } from '../-thread-list'
 
-/** `attachment` is the one whose preview is open. */
+/** `attachment`: the one whose preview is open. */
 type ThreadSearch = { message?: string | undefined; attachment?: string | undefined }
 type Search = Record<string, unknown>
 
@@ -34,7 +34,7 @@ const queries = (place: ThreadPlace) => ({
   accounts: queryFor('socialAccounts.list', {}),
 })
 
-/** Reads the conversation and the text that waits in it: shown later, it would move the messages. */
+/** The text that waits would move the messages if it came later. */
 async function prefetchConversation(
   queryClient: QueryClient,
   search: InboxSearch,
@@ -92,7 +92,6 @@ function ThreadPage() {
     <NextStep item={item} place={place} account={facts.account} lead={facts.lead} />
   ) : null
 
-  // Syncs with what this device remembers as seen.
   useEffect(() => {
     if (item !== undefined) noteSeen(item)
   }, [item])
@@ -194,7 +193,6 @@ function ThreadPage() {
   )
 }
 
-/** Opens a preview by the address, moves it to another attachment, and closes it. */
 function usePreview() {
   const navigate = useNavigate()
   const { history } = useRouter()

@@ -5,8 +5,7 @@ import { formatBytes } from '#/lib/number'
 import { safeName } from '#/lib/text'
 import type { ThreadPlace } from '../-conversations'
 import type { Message } from '../-thread'
-import { useThumbnail } from './attachment'
-import type { Attachment } from './attachment'
+import { type Attachment, useThumbnail } from './attachment'
 
 type Props = {
   place: ThreadPlace
@@ -16,7 +15,6 @@ type Props = {
   mark: string
 }
 
-/** A file on a message: its name, declared kind and size; a small picture with its thumbnail. */
 export function AttachmentCard({ place, message, attachment, onOpen, mark }: Props) {
   const { i18n } = useLingui()
   const { icon: Icon, name: kind } = declaredFileKind(i18n, attachment)
@@ -50,8 +48,8 @@ export function AttachmentCard({ place, message, attachment, onOpen, mark }: Pro
 // Fetched without a click, so no larger than a photo as messengers send it.
 const maxThumbnailBytes = 1_500_000
 
-/** Whether a file is fetched to be shown in the thread: a picture that browsers can show, of a known, small size. */
-export const hasThumbnail = ({ mediaType, byteSize }: Attachment): boolean =>
+/** Only a picture of a known, small size. */
+const hasThumbnail = ({ mediaType, byteSize }: Attachment): boolean =>
   /^image\/(?:png|jpeg|gif|webp|avif|bmp)$/.test(mediaType ?? '') &&
   (declaredSize(byteSize) ?? Infinity) <= maxThumbnailBytes
 
@@ -64,7 +62,6 @@ function Thumbnail({ place, message, attachment, fallback }: ThumbnailProps) {
   const [isInSight, setInSight] = useState(false)
   const { data: picture, isPending } = useThumbnail(place, { message, attachment }, isInSight)
 
-  // Syncs with how far the thread is scrolled.
   useEffect(() => {
     const observer = new IntersectionObserver((entries) => {
       setInSight(entries.some(({ isIntersecting }) => isIntersecting))
@@ -73,7 +70,6 @@ function Thumbnail({ place, message, attachment, fallback }: ThumbnailProps) {
     return () => observer.disconnect()
   }, [])
 
-  // Syncs the canvas with the picture.
   useEffect(() => {
     const target = canvas.current
     if (!picture || target === null) return

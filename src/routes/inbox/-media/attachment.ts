@@ -18,18 +18,16 @@ export type Attachment = NonNullable<Message['attachments']>[number]
 type Video = NonNullable<Message['videos']>[number]
 export type Gif = NonNullable<Message['gif']>
 
-/** An item of the gallery: a file whose bytes are fetched, or media at an address. */
 export type GalleryItem = { message: Message; id: string } & (
   | { kind: 'file'; attachment: Attachment }
   | { kind: 'picture' | 'gif' | 'video'; address: string | undefined }
 )
 
-/** The address of the first stream of a video. */
 export const videoAddress = ({ progressiveStreams }: Video): string | undefined =>
   progressiveStreams?.flatMap(({ streamingLocations }) => streamingLocations ?? []).find(({ url }) => url)
     ?.url
 
-/** An address that media may load from: https, or the sample's path on our own host. */
+/** https, or the sample's path on our own host. */
 export function mediaAddress(address: string | null | undefined): string | null {
   if (!address) return null
   if (/^\/sample-media\/[\w./-]+$/.test(address)) return address
@@ -37,7 +35,6 @@ export function mediaAddress(address: string | null | undefined): string | null 
   return outside?.kind === 'web' && outside.href.startsWith('https:') ? outside.href : null
 }
 
-/** The items of a message, in the order in which they are shown. */
 export function galleryOf(message: Message): readonly GalleryItem[] {
   const { gif, pictureUrl, videos, attachments } = message
   return [
@@ -58,7 +55,7 @@ export function galleryOf(message: Message): readonly GalleryItem[] {
   ]
 }
 
-/** The index that an address names. Ids such as `picture` repeat, so a named message decides. */
+/** Ids such as `picture` repeat, so a named message decides. */
 export const placeIn = (
   gallery: readonly GalleryItem[],
   attachment: string,
@@ -68,38 +65,36 @@ export const placeIn = (
   return exact === -1 && message === null ? gallery.findIndex(({ id }) => id === attachment) : exact
 }
 
-/** An attachment whose bytes are loaded. */
 export type LoadedFile = {
-  /** Its bytes, which the browser keeps outside of the tab. */
   blob: Blob
-  /** How it begins: as much as is shown of a text, and a byte more where there is more. */
+  /** One byte more than a text shows, where there is more. */
   start: Uint8Array<ArrayBuffer>
   kind: FileKind
-  /** What the service says it is. */
+  /** The type that the service gave. */
   declared: string
   isAsDeclared: boolean
-  /** As it is seen, for a photograph that was turned too. */
+  /** As displayed: a photograph may be rotated. */
   size: PictureSize | null
   isMoving: boolean
-  /** Whether an SVG takes longer the larger it is shown. */
+  /** Then it takes longer the larger it is shown. */
   hasFilters: boolean
-  /** Why it is not shown although its kind can be. */
+  /** Set where its kind could be shown. */
   problem: 'tooLarge' | 'tooManyPixels' | 'tooHeavy' | null
   isCutOff: boolean
 }
 
-// Larger ones could exhaust the tab's memory.
+// Larger files could exhaust the tab's memory.
 const maxBytes = 25_000_000
 const maxPixels = 40_000_000
-// An SVG is read whole before it is shown, which must not hold up the page.
+// An SVG is read whole first, which must not block the page.
 const maxSvgBytes = 4_000_000
-/** More of a text is in its download only. */
+/** The download has the rest of a text. */
 export const maxTextBytes = 800_000
 
 const bytesOf = async (blob: Blob): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await blob.arrayBuffer())
 
-/** What a closer look at the bytes tells; a file that is too large gets none. */
+/** A file that is too large is not read. */
 async function inspect(
   kind: FileKind,
   blob: Blob,
@@ -114,7 +109,7 @@ async function inspect(
       : { ...shown, hasFilters: hasFilters(text) }
   }
   if (!isPicture(kind)) return shown
-  // The header of a photograph may stand behind other pictures of it.
+  // The size of a photograph may come after embedded pictures.
   const size = pictureSize(kind, start) ?? pictureSize(kind, await bytesOf(blob))
   if (size !== null && size.width * size.height > maxPixels)
     return { ...shown, size, problem: 'tooManyPixels' }
@@ -127,7 +122,7 @@ async function inspect(
   }
 }
 
-/** Recognises the bytes of an attachment; null where the service sent none that can be read. */
+/** Null where the service sent no readable bytes. */
 async function recognise(
   { file: blob, mediaType }: AttachmentFile,
   { name, mediaType: listed }: Pick<Attachment, 'name' | 'mediaType'>,
@@ -135,7 +130,7 @@ async function recognise(
   if (blob === null) return null
   const start = await bytesOf(blob.slice(0, maxTextBytes + 1))
   const declared = mediaType ?? listed ?? ''
-  // An archive lists at its end what is in it.
+  // An archive lists its contents at its end.
   const end = await bytesOf(blob.slice(-endLength))
   const kind = sniff(start, { mediaType: declared, name, end })
   return {
@@ -150,7 +145,7 @@ async function recognise(
 
 type Placed = Pick<Extract<GalleryItem, { kind: 'file' }>, 'message' | 'attachment'>
 
-/** What both queries of an attachment share; `as` tells their results apart. */
+/** `as` separates the results of the two queries. */
 function fileQuery({ socialAccountId, leadId }: ThreadPlace, { message, attachment }: Placed, as: string) {
   const path = { id: socialAccountId, leadId, messageId: message.entityUrn, attachmentId: attachment.id }
   return {
@@ -162,7 +157,7 @@ function fileQuery({ socialAccountId, leadId }: ThreadPlace, { message, attachme
   }
 }
 
-/** The bytes of an attachment, fetched for a preview and dropped right after; and how many have come so far. */
+/** The bytes are dropped after the preview. */
 export function useFile(place: ThreadPlace, item: Placed) {
   const { queryKey, read, policy } = fileQuery(place, item, 'bytes')
   const [received, setReceived] = useState(0)
@@ -178,14 +173,13 @@ export function useFile(place: ThreadPlace, item: Placed) {
   return { query, received }
 }
 
-/** Of the bytes of an answer: base64 writes three as four. */
+/** Base64 writes three bytes as four. */
 const fileShare = 3 / 4
 
-// Twice the shown size, for high-density screens.
 const thumbnail = { width: 480, height: 320 }
 const thumbnailLifeMs = 60_000
 
-/** An attachment as a small picture; null where its bytes are no picture or too large a one. */
+/** Null where the bytes are no picture, or too large. */
 export function useThumbnail(place: ThreadPlace, item: Placed, isInSight: boolean) {
   const { queryKey, read, policy } = fileQuery(place, item, 'thumbnail')
   return useQuery<ImageBitmap | null>({
@@ -215,7 +209,6 @@ async function thumbnailOf({ blob, kind, size, problem }: LoadedFile): Promise<I
   }
 }
 
-/** Why a file is not shown; null when it is. */
 export function whyNotShown(i18n: I18n, file: LoadedFile): string | null {
   if (file.kind === 'empty') return i18n.t('This file is empty.')
   if (file.problem === 'tooLarge') return i18n.t('This file is too large to show here. It can be downloaded.')
@@ -238,7 +231,7 @@ export function whyNotShown(i18n: I18n, file: LoadedFile): string | null {
   return null
 }
 
-/** Says that a file is not what it was declared as; null when it is. */
+/** Null when it is what it was declared as. */
 export function whatItReallyIs(i18n: I18n, file: LoadedFile): string | null {
   if (file.isAsDeclared || file.kind === 'empty') return null
   const isActive = file.kind === 'html' || file.kind === 'xml'

@@ -16,7 +16,6 @@ const PdfView = lazyWithRetry(async () => (await import('./pdf-view')).PdfView)
 
 type Props = { file: LoadedFile; name: string }
 
-/** Why a file is not shown, as found out while showing it. */
 type Failure = PdfFailure | 'tooSlow' | 'notHere'
 
 function failureText(i18n: I18n, failure: Failure): string {
@@ -36,7 +35,6 @@ function failureText(i18n: I18n, failure: Failure): string {
   }
 }
 
-/** A file shown by what its bytes are, or why it is not shown. */
 export function FilePreview({ file, name }: Props) {
   const { i18n } = useLingui()
   const reason = whyNotShown(i18n, file)
@@ -70,7 +68,7 @@ const Sentence = ({ tone = 'text-text-2', children }: { tone?: string; children:
   </p>
 )
 
-// What all browsers show; of other kinds, a failure does not tell whether the file or the browser is at fault.
+// All browsers show these. Of other kinds, a failure may be the file's fault or the browser's.
 const shownEverywhere: ReadonlySet<FileKind> = new Set<FileKind>([
   'png',
   'jpeg',
@@ -124,11 +122,11 @@ function MovingPicture({ file, name, onBroken }: ShownProps) {
 }
 
 const maxSvgPixels = 4_096
-// Filters are computed for every pixel, which nothing can end.
+// Filters run for every pixel and cannot be interrupted.
 const maxFilteredPixels = 1_024
 
 /**
- * An SVG copied to a canvas as an image, which runs no scripts and loads nothing. Its object URL is revoked at once, so
+ * As an image on a canvas, an SVG runs no scripts and loads nothing. Its object URL is revoked at once, so
  * that it cannot be opened as a page.
  */
 function Drawing({ file, name, onBroken }: ShownProps) {
@@ -139,7 +137,7 @@ function Drawing({ file, name, onBroken }: ShownProps) {
     if (target === null) return
     const [width, height] = [image.naturalWidth || 300, image.naturalHeight || 150]
     const longer = Math.max(width, height)
-    // Icons and other small drawings are enlarged.
+    // Small drawings are enlarged.
     const scale = Math.min(
       (file.hasFilters ? maxFilteredPixels : maxSvgPixels) / longer,
       Math.max(1, 480 / longer),
@@ -194,7 +192,7 @@ function Video({ file, name, onBroken }: ShownProps) {
   )
 }
 
-/** Characters: a quarter, as one takes up to four bytes in any encoding that is read. */
+/** In characters: one takes up to four bytes in any encoding that is read. */
 const maxTextCharacters = maxTextBytes / 4
 
 function Text({ file }: { file: LoadedFile }) {
@@ -223,10 +221,10 @@ function Text({ file }: { file: LoadedFile }) {
   )
 }
 
-/** An object URL that lives as long as the component; null until it is made. */
+/** Lives as long as the component; null until it is made. */
 export function useObjectUrl(blob: Blob, mediaType: string): string | null {
   const [url, setUrl] = useState<string | null>(null)
-  // Syncs with the browser, which keeps the bytes until the URL is revoked.
+  // The browser keeps the bytes until the URL is revoked.
   useEffect(() => {
     const made = URL.createObjectURL(blob.slice(0, blob.size, mediaType))
     // eslint-disable-next-line react/set-state-in-effect -- the address exists only once the browser made it

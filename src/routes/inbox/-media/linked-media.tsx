@@ -9,7 +9,6 @@ import { type Gif, mediaAddress } from './attachment'
 
 type FailedProps = { what: string; address: string | null | undefined; onRetry: () => void }
 
-/** Media that did not load: what, from where, and a way to try again. */
 export function MediaFailed({ what, address, onRetry }: FailedProps) {
   const { i18n } = useLingui()
   return (
@@ -32,7 +31,7 @@ export function PictureView({ address, onOpen, mark }: PictureProps) {
   const { i18n } = useLingui()
   const source = mediaAddress(address)
   const link = useMediaLink(source)
-  // Whether a picture at an address moves is not known.
+  // The address does not tell whether a picture moves.
   const [mayMove] = usePlaying()
   if (source === null || link.hasFailed)
     return <MediaFailed what={i18n.t('This picture did not load.')} address={address} onRetry={link.retry} />
@@ -144,7 +143,7 @@ type Props = { address: string; title: string; onError: () => void; className?: 
 
 const maxPixels = 1_200
 
-/** The first frame of a picture on a canvas, which does not move. */
+/** A canvas shows the first frame and does not move. */
 function StillPicture({ address, title, onError, className = 'size-full object-contain' }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const draw = (image: HTMLImageElement) => {
@@ -174,7 +173,7 @@ type MovingProps = { address: string; title: string; onError: () => void }
 
 const fitted = 'm-auto max-h-full min-h-0 max-w-full object-contain'
 
-/** A moving picture in the viewer: it plays and pauses, and waits where the reader asked for less motion. */
+/** Waits where the reader asked for less motion. */
 export function MovingView({ address, title, onError }: MovingProps) {
   const { i18n } = useLingui()
   const [isPlaying, setPlaying] = usePlaying()
@@ -195,8 +194,7 @@ export function MovingView({ address, title, onError }: MovingProps) {
 }
 
 /**
- * Loading media at an address. Such addresses expire: at the first failure the thread is fetched again and the media
- * tried once more; at the second it counts as failed.
+ * Such addresses expire: after the first failure the thread is fetched again and the media tried once more.
  */
 export function useMediaLink(address: string | null) {
   const queryClient = useQueryClient()
@@ -204,7 +202,7 @@ export function useMediaLink(address: string | null) {
   const again = () => setFailures((before) => before + 1)
   const onError = () => {
     if (failures > 0) return again()
-    // Not before the thread has come: it may bring the address that still holds.
+    // After the fetch, which may bring the address that still works.
     void queryClient
       .invalidateQueries({
         predicate: ({ queryKey }) => queryKey[0] === 'inbox.messages' && queryKey[2] === 'thread',
@@ -212,7 +210,6 @@ export function useMediaLink(address: string | null) {
       .then(again)
   }
   return {
-    /** Used as the element's `key`, it makes it load again. */
     attempt: failures,
     hasFailed: address === null || failures > 1,
     onError,
@@ -220,12 +217,11 @@ export function useMediaLink(address: string | null) {
   }
 }
 
-/** Whether an address tells that its picture moves. */
 export const namesMovingPicture = (address: string): boolean => /\.(?:gif|apng)(?:[?#]|$)/i.test(address)
 
 const never = () => () => undefined
 
-/** Whether a moving picture plays: by itself, unless the reader asked their system for less motion. */
+/** Plays by itself, unless the reader asked their system for less motion. */
 export function usePlaying(): [boolean, (isPlaying: boolean) => void] {
   const [chosen, choose] = useState<boolean | null>(null)
   const wantsLessMotion = useSyncExternalStore(

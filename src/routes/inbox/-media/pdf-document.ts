@@ -21,8 +21,8 @@ const wasmPageBytes = 65_536
 export type PagePixels = { data: Uint8ClampedArray<ArrayBuffer>; width: number; height: number }
 
 /**
- * A PDF read by PDFium. It runs in WebAssembly, which bounds its memory, and this build of it has no engine for scripts
- * and no network. After an error it is unusable.
+ * PDFium runs in WebAssembly, which bounds its memory; this build has no engine for scripts and no network.
+ * Unusable after an error.
  */
 export class PdfDocument {
   readonly #document: PDFiumDocument
@@ -58,7 +58,7 @@ export class PdfDocument {
     return this.#document.getPageCount()
   }
 
-  /** Renders a page as wide as asked for, or less where it would have too many pixels. The first page is 1. */
+  /** Narrower than asked for where it would have too many pixels. The first page is 1. */
   async render(page: number, wantedWidth: number): Promise<PagePixels> {
     try {
       const shown = this.#document.getPage(page - 1)
@@ -70,7 +70,7 @@ export class PdfDocument {
         width: Math.max(1, originalWidth * scale),
         height: Math.max(1, originalHeight * scale),
       })
-      // PDFium leaves out what it finds no memory for.
+      // PDFium omits what it has no memory for.
       if (this.#memory.isRefused) throw new PdfError('tooMuchMemory')
       return { data: new Uint8ClampedArray(data), width, height }
     } catch (error) {
@@ -80,7 +80,7 @@ export class PdfDocument {
 }
 
 class LimitedMemory {
-  /** Whether the last request for more memory was refused. PDFium asks again for less before it gives up. */
+  /** Of the last request only: PDFium asks again for less before it gives up. */
   isRefused = false
   readonly #limitBytes: number
 
@@ -88,7 +88,7 @@ class LimitedMemory {
     this.#limitBytes = limitBytes
   }
 
-  /** The file sets its own maximum, of two gigabytes, and Emscripten grows it through this method. */
+  /** The file sets a maximum of two gigabytes; Emscripten grows the memory through this method. */
   limit({ exports: { memory } }: WebAssembly.Instance): void {
     if (!(memory instanceof WebAssembly.Memory)) throw new PdfError('unsupported')
     const grow = memory.grow.bind(memory)
@@ -102,7 +102,7 @@ class LimitedMemory {
   explain(error: unknown): PdfError {
     if (error instanceof PdfError) return error
     if (this.isRefused) return new PdfError('tooMuchMemory', error)
-    // The library has no codes, only these words.
+    // The library has no error codes.
     const words = error instanceof Error ? error.message : ''
     if (words.startsWith('Password required')) return new PdfError('locked', error)
     return new PdfError(words.startsWith('Unsupported security') ? 'unsupported' : 'damaged', error)

@@ -14,17 +14,17 @@ type Failure = PdfFailure | 'tooSlow'
 type Props = {
   file: Blob
   name: string
-  /** None of it can be shown. */
+  /** No page can be shown. */
   onFail: (failure: Failure) => void
 }
 
 const maxWidth = 900
-/** For one page; for the first one, opening the file too. */
+/** For one page; the first includes opening the file. */
 const renderTimeoutMs = 15_000
 
 const start = workerStarter(workerUrl, 'pdf')
 
-/** Shows a PDF page by page as pictures, without its scripts, forms and links. */
+/** Pages as pictures, without scripts, forms and links. */
 export function PdfView({ file, name, onFail }: Props) {
   const { i18n } = useLingui()
   const [pages, setPages] = useState(0)
@@ -32,7 +32,7 @@ export function PdfView({ file, name, onFail }: Props) {
   const [failedPages, setFailedPages] = useState<ReadonlySet<number>>(new Set())
   const count = (value: number) => formatCount(value, i18n.locale)
   const onPageFail = (failed: number | null, failure: Failure) => {
-    // Of a file of several pages, the others may still be shown.
+    // Other pages of the file may still be shown.
     if (failed === null || pages <= 1) onFail(failure)
     else setFailedPages(new Set([...failedPages, failed]))
   }
@@ -85,7 +85,7 @@ type PageProps = {
   onFail: (page: number | null, failure: Failure) => void
 }
 
-/** The page on a canvas. A failure is the end of its worker: the next page opens the file anew. */
+/** A failure ends the worker: the next page opens the file anew. */
 function PageCanvas({ file, page, label, onOpen, onFail }: PageProps) {
   const [isLoaded, setLoaded] = useState(false)
   const [worker, setWorker] = useState<Worker | null>(null)
@@ -107,7 +107,6 @@ function PageCanvas({ file, page, label, onOpen, onFail }: PageProps) {
   const onError = useEffectEvent((failure: Failure) => onFail(null, failure))
   const onLate = useEffectEvent((late: number) => onFail(late, 'tooSlow'))
 
-  // Syncs with the worker, which ends with the preview.
   useEffect(() => {
     const started = start()
     const hear = ({ data }: MessageEvent<PdfAnswer>) => onAnswer(started, data)
@@ -121,7 +120,6 @@ function PageCanvas({ file, page, label, onOpen, onFail }: PageProps) {
     }
   }, [file])
 
-  // Syncs the worker with the page that is wanted.
   useEffect(() => {
     if (worker === null) return
     const room = canvas.current?.parentElement?.clientWidth ?? maxWidth
@@ -129,7 +127,6 @@ function PageCanvas({ file, page, label, onOpen, onFail }: PageProps) {
     send(worker, { kind: 'render', page, width: Math.min(maxWidth, room) * density })
   }, [worker, page])
 
-  // Syncs with the passage of time.
   useEffect(() => {
     if (!isLoaded || awaitedPage === null) return
     const timer = setTimeout(() => onLate(awaitedPage), renderTimeoutMs)
@@ -151,7 +148,7 @@ function send(worker: Worker, request: PdfRequest): void {
   worker.postMessage(request)
 }
 
-/** Hands the picture over, without a copy of it. */
+/** Transfers the picture without a copy. */
 function show(picture: ImageBitmap, target: HTMLCanvasElement): void {
   target.width = picture.width
   target.height = picture.height

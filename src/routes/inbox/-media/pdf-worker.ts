@@ -1,4 +1,4 @@
-// Renders the pages of one PDF. The page ends it when the preview closes or a page takes too long.
+// Renders the pages of one PDF. The page ends this worker when the preview closes or a page takes too long.
 import pdfiumUrl from '@hyzyla/pdfium/pdfium.wasm?url'
 import { PdfDocument, PdfError, type PdfFailure } from './pdf-document'
 
@@ -9,11 +9,11 @@ export type PdfRequest = { kind: 'open'; file: Blob } | RenderRequest
 
 /** Nothing follows a failure. */
 export type PdfAnswer =
-  /** PDFium is there: from here on, time is the file's. */
+  /** From here on, the time limit is the file's. */
   | { kind: 'loaded' }
   | { kind: 'opened'; pages: number }
   | { kind: 'rendered'; page: number; picture: ImageBitmap }
-  /** Of one page, or of the whole file. */
+  /** Null: the whole file. */
   | { kind: 'failed'; failure: PdfFailure; page: number | null }
 
 function answer(message: PdfAnswer, transfer: Transferable[] = []): void {
@@ -43,7 +43,7 @@ async function open(file: Blob): Promise<PdfDocument> {
 }
 
 async function render(pdf: PdfDocument, request: RenderRequest): Promise<void> {
-  // Rendering blocks this thread: requests that wait are heard first, and only the last one counts.
+  // Rendering blocks this thread: waiting requests are heard first, and only the last one counts.
   await new Promise((resolve) => setTimeout(resolve))
   if (request !== wanted) return
   const { data, width, height } = await pdf.render(request.page, request.width)

@@ -19,16 +19,15 @@ import { MediaFailed, MovingView, namesMovingPicture, useMediaLink, usePlaying }
 type Props = {
   place: ThreadPlace
   gallery: readonly GalleryItem[]
-  /** The index in the gallery; -1 while it is searched for, or when it is gone. */
+  /** Index in the gallery; -1 while it is searched for, or when it is gone. */
   at: number
   isSeeking: boolean
-  /** Set when the search has failed: continues it. */
+  /** Set after a failed search: continues it. */
   onRetry: (() => void) | null
   onMove: (item: GalleryItem) => void
   onClose: () => void
 }
 
-/** A dialog over the thread that shows one of its files or media at a time; arrows move to the others. */
 export function Viewer({ place, gallery, at, isSeeking, onRetry, onMove, onClose }: Props) {
   const { i18n } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -36,7 +35,7 @@ export function Viewer({ place, gallery, at, isSeeking, onRetry, onMove, onClose
   const before = gallery[at - 1]
   const after = at === -1 ? undefined : gallery[at + 1]
 
-  // Syncs with the browser's modal dialog, which also returns the focus afterwards.
+  // A modal dialog returns the focus afterwards.
   useEffect(() => {
     const shown = dialog.current
     shown?.showModal()
@@ -46,7 +45,7 @@ export function Viewer({ place, gallery, at, isSeeking, onRetry, onMove, onClose
   useArrowKeys(before && (() => onMove(before)), after && (() => onMove(after)))
   const shown = item && `${item.message.entityUrn} ${item.id}`
 
-  // Syncs the focus: the focused element may have gone with the previous item, and keys would reach the page behind.
+  // The focused element may have gone with the previous item; keys would reach the page behind.
   useEffect(() => {
     if (shown !== undefined && !dialog.current?.contains(document.activeElement)) dialog.current?.focus()
   }, [shown])
@@ -105,7 +104,7 @@ export function Viewer({ place, gallery, at, isSeeking, onRetry, onMove, onClose
   )
 }
 
-/** The arrow keys move in the gallery, except within a field or a player. */
+/** Except within a field or a player. */
 function useArrowKeys(before: (() => void) | undefined, after: (() => void) | undefined): void {
   // The latest neighbours, also for a press right after a move.
   const onKey = useEffectEvent(({ key, target }: KeyboardEvent) => {
@@ -114,7 +113,6 @@ function useArrowKeys(before: (() => void) | undefined, after: (() => void) | un
     if (key === 'ArrowRight') after?.()
   })
 
-  // Syncs with the keyboard.
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)
     document.addEventListener('keydown', listen)
@@ -140,7 +138,7 @@ const Arrow = ({ label, side, onClick, children }: ArrowProps) =>
 type FrameProps = {
   title: string
   note: string | null
-  /** Where the service keeps it, if it says so. */
+  /** Where the service keeps the file. */
   address?: string | undefined
   actions: ReactNode
   children: ReactNode
@@ -245,7 +243,7 @@ function FileItem({ place, item, position, onClose }: FileProps) {
   )
 }
 
-/** How much of a file has come; it says its size before the first byte. */
+/** The service sends the size before the first byte. */
 function Fetching({ size, received }: { size: number | undefined; received: number }) {
   const { i18n } = useLingui()
   const bytes = (count: number) => formatBytes(count, i18n.locale)

@@ -10,12 +10,11 @@ const speeds = [1, 1.5, 2] as const
 
 type PlayerProps = {
   source: string
-  /** In seconds, as the service says; the recording's own length takes precedence. */
+  /** In seconds, from the service; the recording's own length takes precedence. */
   seconds?: number | undefined
   onError: () => void
 }
 
-/** A player with position, length and three speeds. */
 export function Player({ source, seconds, onError }: PlayerProps) {
   const { i18n } = useLingui()
   const audio = useRef<HTMLAudioElement>(null)
@@ -94,7 +93,6 @@ export function Player({ source, seconds, onError }: PlayerProps) {
 
 type Props = { address: string | undefined; seconds: number | undefined; mark: string }
 
-/** A voice note on a message. */
 export function VoiceNote({ address, seconds, mark }: Props) {
   const { i18n } = useLingui()
   const source = mediaAddress(address)

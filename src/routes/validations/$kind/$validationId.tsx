@@ -32,7 +32,7 @@ const queries = ({ kind, validationId: id }: Place, search: ValidationsSearch) =
   accounts: queryFor('socialAccounts.list', {}),
 })
 
-/** Shown later than the draft, the lead and its activity would move what is below. */
+/** Without a prefetch, the lead and its activity would move what is below. */
 async function prefetchLead(
   queryClient: QueryClient,
   query: ReturnType<typeof queries>['item'],
@@ -139,7 +139,7 @@ function ItemPage() {
   )
 }
 
-/** Requests the draft again at the next visit: a change meanwhile must not pass for one on the screen. */
+/** A change between two visits must not show as one on the screen. */
 function useStaleOnLeave(queryKey: QueryKey): void {
   const queryClient = useQueryClient()
   const key = hashKey(queryKey)
@@ -233,7 +233,7 @@ function useItemKeys({ previous, next, onDiff }: ItemKeys): void {
   })
 }
 
-/** A draft of an undocumented kind: it cannot be requested, and shows what the queue knows. */
+/** An undocumented kind cannot be requested: shows what the queue knows. */
 function UnknownKind({ kind, children }: { kind: string; children: ReactNode }) {
   const { i18n } = useLingui()
   return (

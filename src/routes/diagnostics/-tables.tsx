@@ -1,29 +1,31 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
+import { useState } from 'react'
+import type { Drift } from '#/api/drift'
 import { ApiFailure, type FailureDetail } from '#/api/errors'
-import { DataTable, type Column } from '#/components/data-table'
+import { Button } from '#/components/button'
+import { type Column, DataTable } from '#/components/data-table'
 import { Badge } from '#/components/tone'
 import { none } from '#/lib/none'
 import { formatCount, formatDecimal } from '#/lib/number'
-import { failureSentence } from '#/shell/queries/failure'
 import { When } from '#/shell/i18n/when'
-import { operationName } from './-labels'
-import { requestIdOf, type FailedCall, type OperationSummary } from './-report'
+import { failureSentence } from '#/shell/queries/failure'
+import { kindInWords, meaningOf, operationName, worstFirst } from './-labels'
+import { type FailedCall, type OperationSummary, requestIdOf } from './-report'
 
-/** Seconds with a tenth from one on, else milliseconds. */
+/** Tenths of a second from one second on. */
 function tookInWords(i18n: I18n, ms: number): string {
   return ms < 1000
     ? i18n.t('{ms} ms', { ms: formatCount(Math.round(ms), i18n.locale) })
     : i18n.t('{seconds} s', { seconds: formatDecimal(ms / 1000, i18n.locale) })
 }
 
-/** As the panel that failed says it, with the status for support. */
+/** As the panel that failed says it, with the status. */
 function failureInWords(i18n: I18n, failure: FailureDetail): string {
   const { title } = failureSentence(i18n, new ApiFailure(failure))
   return failure.status === undefined ? title : `${title} (${failure.status})`
 }
 
-/** How each kind of request went in this tab. */
 export function RequestTable({ summaries }: { summaries: readonly OperationSummary[] }) {
   const { i18n } = useLingui()
   const result = ({ last, drift }: OperationSummary) =>
@@ -110,7 +112,6 @@ export function RequestTable({ summaries }: { summaries: readonly OperationSumma
   )
 }
 
-/** The last requests that failed. */
 export function FailureTable({ failures }: { failures: readonly FailedCall[] }) {
   const { i18n } = useLingui()
   const columns: Column<FailedCall>[] = [
@@ -153,5 +154,116 @@ export function FailureTable({ failures }: { failures: readonly FailedCall[] }) 
       rows={failures}
       rowKey={({ operation, at, ms }) => [operation, at, ms].join(' ')}
     />
+  )
+}
+
+const maxRows = 10
+
+/** Never shows a value. */
+export function DriftTable({ drift }: { drift: readonly Drift[] }) {
+  const { i18n } = useLingui()
+  const [isWhole, setWhole] = useState(false)
+  const ordered = worstFirst(drift)
+  const columns: Column<Drift>[] = [
+    {
+      id: 'operation',
+      header: i18n.t('Request'),
+      text: ({ operation }) => operationName(i18n, operation),
+      cell: (row) => (
+        <>
+          {operationName(i18n, row.operation)}
+          <span className="block font-normal @tablet:hidden">
+            <FieldCell drift={row} />
+          </span>
+        </>
+      ),
+      width: 120,
+      className: 'py-1.5! @max-tablet:whitespace-normal!',
+    },
+    {
+      id: 'field',
+      header: i18n.t('Field'),
+      text: ({ path }) => path,
+      cell: (row) => <FieldCell drift={row} />,
+      width: 230,
+      showFrom: 'tablet',
+      className: '@max-laptop:py-1.5! @max-laptop:whitespace-normal!',
+    },
+    {
+      id: 'meaning',
+      header: i18n.t('On the pages'),
+      text: (row) => meaningOf(i18n, row),
+      width: 130,
+      showFrom: 'tablet',
+      className: '@max-laptop:py-1.5! @max-laptop:whitespace-normal!',
+    },
+    {
+      id: 'expected',
+      header: i18n.t('Expected'),
+      text: ({ expected }) => kindInWords(i18n, expected),
+      width: 170,
+      showFrom: 'laptop',
+    },
+    {
+      id: 'received',
+      header: i18n.t('Received'),
+      text: ({ got }) => kindInWords(i18n, got),
+      width: 94,
+      showFrom: 'laptop',
+    },
+    {
+      id: 'times',
+      header: i18n.t('Times'),
+      align: 'end',
+      showFrom: 'laptop',
+      width: 64,
+      text: ({ times }) => formatCount(times, i18n.locale),
+    },
+    {
+      id: 'since',
+      header: i18n.t('Since'),
+      showFrom: 'desktop',
+      cell: ({ since }) => <When at={since} />,
+      width: 110,
+    },
+  ]
+  return (
+    <>
+      <DataTable
+        label={i18n.t('Unexpected answers')}
+        columns={columns}
+        rows={isWhole ? ordered : ordered.slice(0, maxRows)}
+        rowKey={({ operation, path, expected, got }) => [operation, path, expected, got].join(' ')}
+      />
+      {drift.length > maxRows ? (
+        <p className="border-t border-line px-4 py-2">
+          <Button onClick={() => setWhole(!isWhole)}>
+            {isWhole
+              ? i18n.t('Show fewer')
+              : i18n.t('Show all {count}', { count: formatCount(drift.length, i18n.locale) })}
+          </Button>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function FieldCell({ drift }: { drift: Drift }) {
+  const { i18n } = useLingui()
+  const { path, expected, got } = drift
+  const states = [
+    { name: i18n.t('Expected'), state: kindInWords(i18n, expected) },
+    { name: i18n.t('Received'), state: kindInWords(i18n, got) },
+  ]
+  return (
+    <>
+      <code className="wrap-anywhere">{path === '' ? i18n.t('the whole answer') : path}</code>
+      {states.map(({ name, state }) => (
+        <span key={name} className="block text-xs text-text-3 @laptop:hidden">
+          {i18n.t('{name}: {state}', { name, state })}
+        </span>
+      ))}
+      <span className="block text-xs text-text-3 @tablet:hidden">{meaningOf(i18n, drift)}</span>
+    </>
   )
 }

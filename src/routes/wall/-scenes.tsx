@@ -1,13 +1,23 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import { toneText } from '#/components/tone'
+import type { ReactNode } from 'react'
+import { type Tone, toneText } from '#/components/tone'
 import type { SocialAccount } from '#/domain/account-condition'
+import { folderLabel } from '#/domain/conversation-status'
 import { sendingAccounts, teamLeft } from '#/domain/quotas'
 import { formatCount } from '#/lib/number'
-import { accountRows, disconnectedLabels, needsOf, todayOf, type AccountRow, type Need } from './-derive'
+import {
+  type AccountRow,
+  type Need,
+  accountRows,
+  disconnectedLabels,
+  isNothingWaiting,
+  needsOf,
+  todayOf,
+} from './-derive'
 import { Block, Figure, Nothing, Shape, type View } from './-parts'
 
-/** Today’s results, and what waits for a person, the most urgent first. */
+/** The most urgent first. */
 export function NowScene({ view }: { view: View }) {
   return (
     <div className="wall-halves">
@@ -115,7 +125,6 @@ const NeedRow = ({ need: { tone, mark, title, detail } }: { need: Need }) => (
 
 const maxRows = { upright: 5, wide: 7 }
 
-/** The team’s day in three figures, then each account in one sentence. */
 export function AccountsScene({ view }: { view: View }) {
   const { i18n } = useLingui()
   const { socialAccountId, names } = view.search
@@ -153,7 +162,7 @@ export function AccountsScene({ view }: { view: View }) {
   )
 }
 
-/** The accounts without a row: `and 18 more, 12 of them sending`. */
+/** `and 18 more, 12 of them sending` */
 function moreSentence(i18n: I18n, rows: readonly AccountRow[]): string {
   return i18n.t(
     '{count, plural, one {and # more, {sending} sending} other {and # more, {sending} sending}}',
@@ -190,3 +199,114 @@ function Capacity({ accounts, now }: { accounts: readonly SocialAccount[]; now: 
     </dl>
   )
 }
+
+/** A figure stands out only while there is something to count. */
+const toneOf = (value: number | undefined, tone: Tone): Tone => (value ? tone : 'neutral')
+
+export function WaitingScene({ view }: { view: View }) {
+  const { i18n } = useLingui()
+  const count = (value: number | undefined) => formatCount(value, i18n.locale)
+  return (
+    <Block name="counts" view={view}>
+      {({ todo = {} }) => {
+        const { replyToValidate, coldSequenceToValidate, missingInformation } = todo
+        const { replyBeingWritten, coldSequenceBeingWritten, coldSequenceWaitingForSlot } = todo
+        if (isNothingWaiting(todo)) return <Nothing>{i18n.t('Nothing is waiting.')}</Nothing>
+        return (
+          <div className="wall-waiting">
+            <dl className="wall-grid wall-three">
+              <Figure
+                label={i18n.t('Replies to review')}
+                value={count(replyToValidate)}
+                tone={toneOf(replyToValidate, 'wait')}
+              />
+              <Figure
+                label={i18n.t('Cold sequences to review')}
+                value={count(coldSequenceToValidate)}
+                tone={toneOf(coldSequenceToValidate, 'wait')}
+              />
+              <Figure
+                label={i18n.t('Needs information')}
+                value={count(missingInformation)}
+                tone={toneOf(missingInformation, 'machine')}
+              />
+            </dl>
+            <h2 className="wall-heading">{i18n.t('Being prepared')}</h2>
+            <dl className="wall-grid wall-three">
+              <Figure label={folderLabel(i18n, 'replyBeingWritten')} value={count(replyBeingWritten)} />
+              <Figure
+                label={folderLabel(i18n, 'coldSequenceBeingWritten')}
+                value={count(coldSequenceBeingWritten)}
+              />
+              <Figure
+                label={folderLabel(i18n, 'coldSequenceWaitingForSlot')}
+                value={count(coldSequenceWaitingForSlot)}
+              />
+            </dl>
+          </div>
+        )
+      }}
+    </Block>
+  )
+}
+
+export function AgentsScene({ view }: { view: View }) {
+  const { i18n } = useLingui()
+  const count = (value: number | undefined) => formatCount(value, i18n.locale)
+  return (
+    <div className="wall-parties">
+      <Party heading={i18n.t('Agents')}>
+        <Block name="live" view={view}>
+          {({ live }) => (
+            <dl className="wall-grid wall-column">
+              <Figure label={i18n.t('Agents running')} value={count(live?.runningAgents)} />
+              <Figure label={i18n.t('Invitations queued')} value={count(live?.invitationsInQueue)} />
+              <Figure label={i18n.t('Messages queued')} value={count(live?.messagesInQueue)} />
+            </dl>
+          )}
+        </Block>
+      </Party>
+      <Party heading={i18n.t('Our team')}>
+        <Block name="counts" view={view}>
+          {({ todo }) => (
+            <dl className="wall-grid wall-column">
+              <Figure
+                label={i18n.t('Drafts to review')}
+                value={count(todo?.toValidate)}
+                tone={toneOf(todo?.toValidate, 'wait')}
+              />
+              <Figure
+                label={i18n.t('Needs information')}
+                value={count(todo?.missingInformation)}
+                tone={toneOf(todo?.missingInformation, 'machine')}
+              />
+              <Figure label={i18n.t('Conversations to do')} value={count(todo?.total)} />
+            </dl>
+          )}
+        </Block>
+      </Party>
+      <Party heading={i18n.t('Leads')}>
+        <Block name="counts" view={view}>
+          {({ all }) => (
+            <dl className="wall-grid wall-column">
+              <Figure label={i18n.t('Ongoing conversations')} value={count(all?.ongoing)} />
+              <Figure label={i18n.t('No reply')} value={count(all?.noReply)} />
+              <Figure
+                label={i18n.t('Interested')}
+                value={count(all?.interested)}
+                tone={toneOf(all?.interested, 'good')}
+              />
+            </dl>
+          )}
+        </Block>
+      </Party>
+    </div>
+  )
+}
+
+const Party = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <section aria-label={heading} className="wall-party">
+    <h2 className="wall-heading">{heading}</h2>
+    {children}
+  </section>
+)
