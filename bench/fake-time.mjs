@@ -4,7 +4,7 @@
  * @typedef {object} FakeTime
  * @property {(span: number, step: number, patience: number) => Promise<void>} run lets time pass, in steps, each with all that follows from it, for at most so many real milliseconds
  * @property {(span: number) => void} sleep both clocks go on, and no timer fires
- * @property {(span: number) => void} set somebody sets the clock by so much
+ * @property {(span: number) => void} set moves the clock by so much
  * @property {() => number} now epoch milliseconds
  * @property {() => Record<string, number>} takeAsked how often each path was asked since the last look
  */

@@ -1,7 +1,11 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
 import type { Page } from '@playwright/test'
 
 import { dist, ended, startBuild } from './support/build-host'
-import { openBeforeProgram } from './support/first-view'
+import { known, openBeforeProgram } from './support/first-view'
 import { expect, test, waitUntilLive } from './support/test'
 
 declare global {
@@ -79,5 +83,69 @@ test('where the browser is ready before the service, it renders, and the late vi
   await expect(page.getByText(/does not refresh/)).toHaveCount(0)
   expect(new Set(asked).size, 'nothing is asked twice').toBe(asked.length)
   await page.close()
+  await ended(host)
+})
+
+test('where no view comes, the thread that the browser renders is at its end from the start', async ({
+  context,
+  open,
+  origin,
+  page,
+}) => {
+  await known(context, origin, 'en', 'light')
+  // oxlint-disable-next-line no-restricted-properties -- a host that is too busy to render, while its service answers
+  await page.route('**/inbox/sa_imogen/**', async (route) => {
+    if (!route.request().isNavigationRequest()) return route.continue()
+    const response = await route.fetch()
+    const body = (await response.text()).replace('<div id="root">', '<div class="frame-ahead"></div>$&')
+    await route.fulfill({ response, body })
+  })
+  await page.addInitScript(() => {
+    // With skeletons first there would be no thread when the frame gives way.
+    const start = window.setTimeout
+    Object.assign(window, {
+      setTimeout: (work: () => void, ms?: number) => start(work, ms === 100 ? 10_000 : ms),
+    })
+    const observer = new MutationObserver(() => {
+      const root = document.getElementById('root')
+      if (root === null || root.childElementCount === 0) return
+      observer.disconnect()
+      const newest = [...root.querySelectorAll('[aria-label="Messages"] article')].at(-1)
+      Object.assign(window, { firstEnd: newest?.getBoundingClientRect().bottom ?? null })
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  })
+  await open('/inbox/sa_imogen/ld_b3kbil?scope=all')
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('article').last()).toBeInViewport()
+  expect(await page.evaluate(() => Reflect.get(window, 'firstEnd'))).toBe(880)
+})
+
+test('a page whose body comes long after its head works', async ({ browser }) => {
+  const { host, origin } = await startBuild(dist, { PORT: '0', SSR: 'off' })
+  /** The host behind a line that stops after the head of a document, for longer than the program waits for a view. */
+  const answerSlowly = async (
+    { url = '', method = 'GET' }: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> => {
+    const headers = { 'X-Sightline': '1' }
+    const answer = await fetch(origin + url, { method, headers })
+    response.setHeader('Content-Type', answer.headers.get('content-type') ?? '')
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    const head = url === '/team' ? bytes.indexOf('</head>') : 0
+    if (head > 0) {
+      response.write(bytes.subarray(0, head))
+      await pause(1_500)
+    }
+    response.end(bytes.subarray(head))
+  }
+  const line = createServer((request, response) => void answerSlowly(request, response))
+  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve))
+  // It listens on a port.
+  const { port } = line.address() as AddressInfo
+  const page = await browser.newPage()
+  await page.goto(`http://127.0.0.1:${port}/team`)
+  await expect(page.getByRole('table', { name: 'Members' }).getByRole('row').nth(1)).toBeVisible()
+  await page.close()
+  line.close()
   await ended(host)
 })

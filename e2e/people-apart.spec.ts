@@ -24,7 +24,7 @@ const addresses = [
   '/leads',
 ]
 /** Each person opens each page this often beside each other one. */
-const rounds = process.env['FULL'] === 'yes' ? 84 : 18
+const rounds = process.env['FULL'] === 'yes' ? 84 : 6
 const isList = (target: string): boolean => target.startsWith('/v1/inbox/conversations')
 
 test('six pages that wait for one thread are rendered with the data of their own person', async () => {

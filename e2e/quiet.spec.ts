@@ -1,7 +1,9 @@
 import { watchRequests } from './support/screen'
 import { expect, test } from './support/test'
 
-const minutes = 6
+/** `FULL=yes` tries few agents too, and watches for longer. */
+const isFull = process.env['FULL'] === 'yes'
+const minutes = isFull ? 6 : 3
 const maxRequestsAMinute = 10
 
 test('an open cockpit asks at most ten times a minute however many agents there are, and never in a hidden tab', async ({
@@ -49,13 +51,16 @@ test('an open cockpit asks at most ten times a minute however many agents there 
     }),
   )
 
-  for (agents of [5, 50, 500]) {
+  for (agents of isFull ? [5, 50, 500] : [500]) {
     await test.step(`${agents} agents`, async () => {
       await open('/cockpit')
       const compared = page.getByRole('table', { name: 'Agents compared' })
       await expect(compared.getByRole('row')).toHaveCount(agents === 5 ? 6 : 7)
-      await compared.scrollIntoViewIfNeeded()
-      await expect(compared.getByRole('row').nth(1)).toContainText('%')
+      // What comes above may push it out of sight again, where its figures are not asked for.
+      await expect(async () => {
+        await compared.scrollIntoViewIfNeeded()
+        await expect(compared.getByRole('row').nth(1)).toContainText('%', { timeout: 2_000 })
+      }).toPass()
       const paths = await askedInMinutes()
       expect(paths.length / minutes).toBeLessThanOrEqual(maxRequestsAMinute)
       expect(paths.filter((path) => /(?:agent|socialAccount)Id=/.test(path))).not.toEqual([])

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible } from './support/axe'
 import { dist, ended, startBuild } from './support/build-host'
-import { skipToPage } from './support/screen'
+import { finishAnimations, skipToPage } from './support/screen'
 import { expect, test as base, waitUntilLive } from './support/test'
 
 /** The built page as an earlier build of it would be: its files have other addresses. */
@@ -133,6 +133,7 @@ test('a page whose words or first script cannot be had is never left blank: it s
   expects('page error', /^$|dynamically imported module/, 'an import of it fails late', 'sometimes')
   const expectHelp = async () => {
     await page.goto(`${installation.origin}/cockpit`)
+    await finishAnimations(page)
     await expect(page.getByRole('heading', { name: 'Sightline is still loading' })).toBeVisible()
     await expect(page.getByText('Sightline se charge encore.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'reload the page' })).toBeVisible()
@@ -164,6 +165,7 @@ test('a page whose words or first script cannot be had is never left blank: it s
         return results(page).count()
       })
       .toBe(4)
+    await finishAnimations(page)
     await expect(page.getByText('its script does not run, so it does not refresh.')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Cockpit' })).toBeVisible()
     await expectAccessible(page, 'a page that stays as it is')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { plain } from '#/lib/testing/plain'
 import { sampleTime } from './support/sample-time'
-import { saidInsteadOfPage } from './support/screen'
+import { finishAnimations, saidInsteadOfPage, watchRequests } from './support/screen'
 import { expect, test } from './support/test'
 
 const second = 1_000
@@ -17,11 +17,36 @@ async function hang(page: Page, address: string): Promise<void> {
 }
 
 /** Lets time pass, with time for answers to come, until the wall shows that. */
-const passUntil = (page: Page, shown: () => Promise<void>) =>
-  expect(async () => {
+async function passUntil(page: Page, shown: () => Promise<void>): Promise<void> {
+  const waitUntilIdle = watchRequests(page)
+  await expect(async () => {
     await page.clock.runFor(10 * second)
+    await waitUntilIdle()
     await shown()
-  }).toPass({ timeout: 60_000, intervals: [100] })
+  }).toPass({ timeout: 60_000, intervals: [0] })
+}
+
+/** Counts how often the page begins to sound, and notes what it asks of the screen. */
+const watchDevice = (page: Page) =>
+  page.addInitScript(() => {
+    const asked: string[] = []
+    Reflect.set(window, 'asked', asked)
+    const request = (kind: string) => {
+      asked.push(kind)
+      return Promise.resolve({ release: () => Promise.resolve() })
+    }
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } })
+    const context = window.AudioContext
+    Reflect.set(window, 'sounds', 0)
+    window.AudioContext = class extends context {
+      constructor() {
+        super()
+        Reflect.set(window, 'sounds', Number(Reflect.get(window, 'sounds')) + 1)
+      }
+    }
+  })
+
+const soundsOf = (page: Page): Promise<number> => page.evaluate(() => Number(Reflect.get(window, 'sounds')))
 
 test('at every minute of an outage the wall says how old its figures are, and they are new when it is over', async ({
   page,
@@ -50,69 +75,51 @@ test('at every minute of an outage the wall says how old its figures are, and th
     await expect(main).toContainText('Replies86')
   }
   await context.setOffline(false)
-  await passUntil(page, () => expect(foot).toContainText('Live', { timeout: 500 }))
+  await passUntil(page, () => expect(foot).toContainText('Live', { timeout: 100 }))
   // What no scene shows here is asked for again a little later.
-  await passUntil(page, () => expect(page.getByRole('alert')).toHaveCount(0, { timeout: 500 }))
+  await passUntil(page, () => expect(page.getByRole('alert')).toHaveCount(0, { timeout: 100 }))
   await expect(main).not.toContainText('As of')
 })
 
-for (const [sound, sounds] of [
-  ['', 0],
-  ['&sound=1', 1],
-] as const) {
-  test(`a new interested lead breaks in for some seconds, ${sounds === 0 ? 'silently' : 'with a sound where the address asks for it'}`, async ({
-    page,
-    origin,
-  }) => {
-    await page.addInitScript(() => {
-      const asked: string[] = []
-      Reflect.set(window, 'asked', asked)
-      const request = (kind: string) => {
-        asked.push(kind)
-        return Promise.resolve({ release: () => Promise.resolve() })
-      }
-      Object.defineProperty(navigator, 'wakeLock', { value: { request } })
-      const context = window.AudioContext
-      Reflect.set(window, 'sounds', 0)
-      window.AudioContext = class extends context {
-        constructor() {
-          super()
-          Reflect.set(window, 'sounds', Number(Reflect.get(window, 'sounds')) + 1)
-        }
-      }
-    })
-    // Its time moves with every answer: some days pass between two counts of those interested.
-    await hang(page, `${origin}/wall?scenes=waiting&lang=en&world=full~pace~${5 + sounds}h${sound}`)
-    const news = page.getByRole('status')
-    await passUntil(page, () => expect(news).toBeVisible({ timeout: 500 }))
-    await expect(news).toHaveText(
-      /^\+\d+(?:A new interested lead|\d+ new interested leads)\d+ interested in total$/,
-    )
-    expect(await page.evaluate(() => Number(Reflect.get(window, 'sounds')))).toBe(sounds)
-    await page.clock.runFor(13 * second)
-    await expect(news).toHaveCount(0)
-    await expect(page.getByRole('main')).toContainText('Replies to review')
-    await test.step('the screen is asked to stay on, and again when the page comes back to view', async () => {
-      const asked = () => page.evaluate(() => Reflect.get(window, 'asked'))
-      expect(await asked()).toEqual(['screen'])
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-      expect(await asked()).toEqual(['screen', 'screen'])
-    })
-  })
-}
-
-test('an account that is lost breaks in, and then stays over every scene', async ({ page, origin }, {
-  repeatEachIndex,
+test('a new interested lead breaks in for some seconds, with a sound where the address asks for it', async ({
+  page,
+  origin,
 }) => {
+  await watchDevice(page)
+  // Its time moves with every answer: some days pass between two counts of those interested.
+  await hang(page, `${origin}/wall?scenes=waiting&lang=en&world=full~pace~6h&sound=1`)
+  const news = page.getByRole('status')
+  await passUntil(page, () => expect(news).toBeVisible({ timeout: 100 }))
+  await expect(news).toHaveText(
+    /^\+\d+(?:A new interested lead|\d+ new interested leads)\d+ interested in total$/,
+  )
+  expect(await soundsOf(page)).toBe(1)
+  await page.clock.runFor(13 * second)
+  await expect(news).toHaveCount(0)
+  await expect(page.getByRole('main')).toContainText('Replies to review')
+  await test.step('the screen is asked to stay on, and again when the page comes back to view', async () => {
+    const asked = () => page.evaluate(() => Reflect.get(window, 'asked'))
+    expect(await asked()).toEqual(['screen'])
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    expect(await asked()).toEqual(['screen', 'screen'])
+  })
+})
+
+test('an account that is lost breaks in, silently, and then stays over every scene', async ({
+  page,
+  origin,
+}, { repeatEachIndex }) => {
+  await watchDevice(page)
   // Some hours before an account of the sample is signed out, with a time that moves with every answer.
   await hang(
     page,
-    `${origin}/wall?scenes=waiting&lang=en&world=full~later~450h~pace~${17 + repeatEachIndex}m`,
+    `${origin}/wall?scenes=waiting&lang=en&world=full~later~452h~pace~${11 + repeatEachIndex}m`,
   )
   await expect(page.getByRole('main')).not.toContainText('disconnected')
   const alert = page.getByRole('alert')
-  await passUntil(page, () => expect(alert).toBeVisible({ timeout: 500 }))
+  await passUntil(page, () => expect(alert).toBeVisible({ timeout: 100 }))
   await expect(alert).toContainText('!1 account is disconnected')
+  expect(await soundsOf(page)).toBe(0)
   await page.clock.runFor(21 * second)
   await expect(alert).toHaveCount(0)
   await expect(page.getByRole('main')).toContainText(/^1 account is disconnected.*Replies to review/)
@@ -141,9 +148,7 @@ test('a browser in which the page’s script stops says in both languages that i
     Reflect.set(window, 'CSS', undefined)
   })
   await page.goto(`${origin}/wall`)
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) animation.finish()
-  })
+  await finishAnimations(page)
   await expect
     .poll(() => saidInsteadOfPage(page))
     .toMatch(/^visible .*this browser is too old: Sightline needs Chrome 119.*ce navigateur est trop ancien/)
@@ -182,5 +187,5 @@ test('a French wall goes through its scenes, is paused, loses the network and ha
   await page.clock.runFor(5 * minute)
   await expect(page.getByRole('alert')).toHaveText(/^Hors ligne\s: données de 09:2[45], il y a [56]\smin/)
   await context.setOffline(false)
-  await passUntil(page, () => expect(foot).toContainText(/En direct\s*actualisé il y a/, { timeout: 500 }))
+  await passUntil(page, () => expect(foot).toContainText(/En direct\s*actualisé il y a/, { timeout: 100 }))
 })

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 
 import { sampleTime } from './support/sample-time'
-import { expectStrangersPictures } from './support/strangers-pictures'
 import { expect, test, waitUntilLive } from './support/test'
 
 declare global {
@@ -53,18 +52,6 @@ test('a workspace created a minute ago says what comes next, and where each step
   })
 })
 
-test('a quiet workspace works, and nothing in it needs attention', async ({ open, page, panel }) => {
-  await open('/cockpit', { world: 'quiet' })
-  await expect(panel('Needs attention')).toContainText('Nothing needs attention.')
-  await expect(page.getByRole('article', { name: 'Replies' })).toContainText('23')
-  await expect(page.getByRole('list', { name: 'Silent agents' })).toHaveCount(0)
-
-  await test.step('a tab stays in its world whatever link is followed', async () => {
-    await goTo(page, 'Agents')
-    await expect(page).toHaveURL(/\/agents\?world=quiet$/)
-  })
-})
-
 test('a troubled workspace says which agent is silent and why', async ({ open, page, panel, row }) => {
   await page.addInitScript(() => {
     window.moved = 0
@@ -94,27 +81,6 @@ test('a troubled workspace says which agent is silent and why', async ({ open, p
     await expect(row(page.getByRole('table', { name: 'Agents' }), 'Nordics')).toContainText(
       'No activity for 22 days: no account',
     )
-  })
-})
-
-test('a troubled workspace tells every problem, payment first', async ({ open, page, row }) => {
-  await open('/cockpit', { world: 'troubled' })
-  const waiting = page.getByRole('list', { name: 'Needs attention' }).getByRole('listitem')
-  await expect(waiting.nth(0)).toContainText('The last payment failed')
-  await expect(waiting.nth(1)).toContainText('The accounts of Jonas Weber and Daniel Okafor are disconnected')
-  await expect(waiting.filter({ hasText: 'Drafts wait for a decision' })).toContainText(/oldest12\sd 17\sh/)
-
-  await test.step('and the list of accounts tells each problem by its name', async () => {
-    await goTo(page, 'Accounts')
-    const table = page.getByRole('table', { name: 'Accounts' })
-    await expect(row(table, 'Imogen Clarke')).toContainText(
-      'Held back by the network: identity check required, resumes 18 Dec 09:00',
-    )
-    await expect(row(table, 'Camille Roy')).toContainText(
-      'Paused for invitations and messages to stay within its limits: pending invitations limit reached and too many unanswered messages, resumes Fri 20 Nov 08:30 Paris, 07:30 yours, in 46',
-    )
-    await expect(row(table, 'Lea Brandt')).toContainText('Reconnecting')
-    await expect(page.getByRole('link', { name: /Accounts/ })).toContainText('2 down')
   })
 })
 
@@ -154,44 +120,6 @@ test('a service that drifts from its documentation keeps all that can be read', 
     await expect(panel('Activity').getByRole('note')).toContainText('could not be read and are left out.')
     await expect(page.getByRole('article', { name: 'Link clicks' })).toContainText('—')
     await expect(panel('Right now')).toContainText('Running')
-  })
-})
-
-test('hostile text is shown as text and runs nothing', async ({
-  open,
-  page,
-  panel,
-  expects,
-  origin,
-  visit,
-}) => {
-  expectStrangersPictures(expects)
-  await open('/cockpit', { world: 'hostile' })
-  await expect(page.getByRole('table', { name: 'Accounts compared' })).toContainText(
-    '<meta http-equiv="refresh"',
-  )
-  await expect(panel('Right now')).toContainText('9,007,199,254,740,991')
-
-  await test.step('hostile names of accounts stay names', async () => {
-    await goTo(page, 'Accounts')
-    await expect(page.getByRole('table', { name: 'Accounts' }).getByRole('rowheader')).toHaveCount(8)
-    // All at once: the list may be written anew while single links are asked.
-    const addresses = await page
-      .getByRole('main')
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-    expect(addresses.length).toBeGreaterThanOrEqual(8)
-    for (const address of addresses)
-      expect(new URL(address, origin).pathname).toMatch(/^\/(?:accounts\/|wall\/setup$)/)
-  })
-
-  await test.step('hostile text stays inside its panel', async () => {
-    await visit('/agents/ag_scaleups?world=hostile')
-    await expect(panel('Activity').getByRole('listitem').first()).toBeVisible()
-    const isWide = await page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    )
-    expect(isWide).toBe(false)
   })
 })
 

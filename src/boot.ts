@@ -8,6 +8,8 @@ import { applyTheme, chosenTheme } from '#/shell/frame/theme'
 // oxlint-disable-next-line session/module-state -- ends when the view replaces the frame
 let focused: HTMLAnchorElement | null = null
 
+const bodyCheckMs = 20
+
 applyTheme(chosenTheme())
 recordInput()
 watchFrameFocus()
@@ -16,7 +18,12 @@ void viewOrTimeout().then(() => import('./entry-client'))
 /** A program that starts before would delay the first paint. */
 function viewOrTimeout(): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, hostFacts(document).viewWaitMs ?? 0)
+    // The program needs the body, which may still be on its way.
+    const start = (): void => {
+      if (document.querySelector('body') === null) setTimeout(start, bodyCheckMs)
+      else resolve()
+    }
+    setTimeout(start, hostFacts(document).viewWaitMs ?? 0)
     const look = () => {
       if (hasEmbeddedView(document)) {
         restoreFrameFocus()

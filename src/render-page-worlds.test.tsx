@@ -113,3 +113,54 @@ test.each([
   expect(main.split(title)).toHaveLength(2)
   expect(main).toContain(says)
 })
+
+test('in a quiet workspace nothing needs attention, and no agent is silent', async () => {
+  const { panel, elements } = await pageIn('quiet', '/cockpit')
+  expect(panel('Needs attention')).toBe('Needs attentionNothing needs attention.')
+  expect(elements.filter(({ label }) => label === 'Silent agents')).toEqual([])
+})
+
+test('a troubled workspace tells every problem, payment first, and its list of accounts each by its name', async () => {
+  const { elements } = await pageIn('troubled', '/cockpit')
+  const needs = elements.find(({ tag, label }) => tag === 'ul' && label === 'Needs attention')?.text
+  expect(needs).toMatch(
+    /^!The last payment failed.*!The accounts of Jonas Weber and Daniel Okafor are disconnected.*53Drafts wait for a decision/,
+  )
+  const { rows, elements: all } = await pageIn('troubled', '/accounts')
+  const rowOf = (name: string) => rows.find((row) => row.includes(name))
+  expect(rowOf('Imogen Clarke')).toContain(
+    'Held back by the network: identity check required, resumes 18 Dec 09:00',
+  )
+  expect(rowOf('Camille Roy')).toContain(
+    'Paused for invitations and messages to stay within its limits: pending invitations limit reached and too many unanswered messages, resumes Fri 20 Nov 08:30 Paris, 07:30 yours, in 46',
+  )
+  expect(rowOf('Lea Brandt')).toContain('Reconnecting')
+  const links = all.filter(({ tag }) => tag === 'a').map(({ text }) => text)
+  expect(links).toContain('Accounts2 down')
+})
+
+test('the largest count prints whole, and what accounts are called leads nowhere else', async () => {
+  const { panel } = await pageIn('hostile', '/cockpit')
+  expect(panel('Right now')).toContain('Invitations queued9,007,199,254,740,991')
+  const view = await renderAt('/accounts', (request) => answerIn('hostile', request))
+  const [main = ''] = /<main[\s\S]*<\/main>/.exec(new TextDecoder().decode(view?.html)) ?? []
+  const links = [...main.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+  expect(links).toHaveLength(9)
+  for (const href of links) expect(href).toMatch(/^\/(?:accounts\/sa_\w+|wall\/setup\?scenes=accounts)$/)
+})
+
+test.each(['drifting', 'troubled'])(
+  'in the world %s the inbox lists conversations, and their threads open',
+  async (world) => {
+    const view = await renderAt('/inbox?scope=all', (request) => answerIn(world, request))
+    const html = new TextDecoder().decode(view?.html)
+    const threads = [...html.matchAll(/href="(\/inbox\/sa_\w+\/ld_\w+\?[^"]*)"/g)].map(([, href]) => href)
+    expect(threads.length).toBeGreaterThan(5)
+    for (const thread of threads.slice(0, 2)) {
+      const { elements } = await pageIn(world, thread?.replaceAll('&amp;', '&') ?? '')
+      expect(elements.find(({ tag }) => tag === 'h1')?.text).toMatch(/^\p{L}+ \p{L}+/u)
+      const shown = elements.find(({ label }) => label === 'Thread')?.text
+      expect(shown).toMatch(/written by the agent|No conversation yet/)
+    }
+  },
+)

@@ -154,3 +154,10 @@ export const saidInsteadOfPage = (page: Page): Promise<string> =>
     const { visibility, content } = getComputedStyle(root, '::after')
     return `${visibility} ${content}`
   })
+
+/** Shows at once what the styles show only after seconds. */
+export const finishAnimations = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+  })

@@ -11,7 +11,7 @@ import { writeRequest } from './write-request'
 const client = createClient('')
 stubFetch()
 
-describe('an answer to somebody else', () => {
+describe('an answer to another person', () => {
   const ofPerson = (person: string) =>
     new Response(success(workspace), { headers: { 'Sightline-Person': person } })
 

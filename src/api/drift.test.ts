@@ -25,7 +25,7 @@ test('a page that stays open for weeks keeps no more than five hundred kinds', (
   expect(driftSoFar()[0]).toMatchObject({ path: 'field0', times: 2 })
 })
 
-test('whoever shows it is told, until they stop listening', () => {
+test('listeners are told, until they stop listening', () => {
   const listener = vi.fn<() => void>()
   const stop = onDrift(listener)
   recordDrift('me.get', [], 1)

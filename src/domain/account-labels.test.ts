@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SocialAccount } from './account-condition'
 import { gateOnAll, quotas, socialAccount } from './testing/social-account'
-import { connectionPhase } from './account-labels'
+import { accountTone, connectionPhase } from './account-labels'
 import { i18n, said, saidBriefly } from './testing/account-sentence'
 
 type Change = Parameters<typeof socialAccount>[0]
@@ -326,4 +326,11 @@ test.each([
   expect(connectionPhase(i18n, phase)).toEqual({ tone, label: inEnglish })
   i18n.activate('fr')
   expect(connectionPhase(i18n, phase).label).toBe(inFrench)
+})
+
+test('what a person must mend is red, what resumes by itself is not, and only what sends is green', () => {
+  const reasonsOf = (tone: string) =>
+    Object.entries(accountTone).flatMap(([reason, each]) => (each === tone ? [reason] : []))
+  expect(reasonsOf('bad')).toEqual(['disconnected', 'providerGate'])
+  expect(reasonsOf('good')).toEqual(['cooldown', 'sending'])
 })

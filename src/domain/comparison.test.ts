@@ -64,7 +64,7 @@ test('figures that could not be read stay unknown', () => {
   expect(figuresOf({}).repliesPerMessage).toBeNull()
 })
 
-test('whoever has no rate stands last from either end', () => {
+test('rows without a rate stand last from either end', () => {
   const all = [unread, ...agents]
   expect(names(sorted(all, { by: 'repliesPerMessage', direction: 'asc' }))).toEqual([
     'UK',
@@ -85,7 +85,7 @@ test('without an order, or with one that nobody knows, the list keeps its own', 
   expect(sorted(agents, { by: 'constructor', direction: 'asc' })).toBe(agents)
 })
 
-test('the two ends are those of whoever has a rate, and one alone has none', () => {
+test('the two ends are those of rows with a rate, and one row alone has none', () => {
   expect(extremesOf(agents, 'interestedPerReply', 'replies')).toEqual({ highest: 10 / 24, lowest: 6 / 20 })
   expect(extremesOf(agents.slice(0, 2), 'interestedPerReply', 'replies')).toBeNull()
   expect(extremesOf([], 'interestedPerReply', 'replies')).toBeNull()

@@ -4,26 +4,10 @@ import { messages as french } from '#/locales/pages.fr.po'
 import { leadSentences } from './lead-sentence'
 import { awaitedAction, leadProgress, openEvents, type LeadEvent, type LeadRecord } from './lead-progress'
 import { bothLanguages } from './testing/both-languages'
+import { event, record } from './testing/lead-record'
 
 const both = bothLanguages(english, french)
 const now = Date.parse('2026-11-18T09:24:00Z')
-
-const record: LeadRecord = {
-  outreachStatus: 'sourced',
-  relationshipStatus: 'ACTIVE_ASSIGNMENT',
-  exitReason: null,
-  blacklistedAt: null,
-  accountState: undefined,
-  createdAt: '2026-11-10T08:00:00Z',
-}
-
-/** An event on that day of November, at noon. */
-const event = (type: string, day: number, change: Partial<LeadEvent> = {}): LeadEvent => ({
-  id: `${type} ${day}`,
-  type,
-  occurredAt: `2026-11-${day}T12:00:00Z`,
-  ...change,
-})
 
 const said = (
   change: Partial<LeadRecord>,

@@ -1,23 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { leadProgress, type LeadEvent, type LeadRecord } from './lead-progress'
+import { leadProgress, type LeadEvent } from './lead-progress'
 import type { Side, Talk, Written } from './lead-turns'
-
-const record: LeadRecord = {
-  outreachStatus: 'sourced',
-  relationshipStatus: 'ACTIVE_ASSIGNMENT',
-  exitReason: null,
-  blacklistedAt: null,
-  accountState: undefined,
-  createdAt: '2026-11-10T08:00:00Z',
-}
-
-/** An event on that day of November, at noon. */
-const event = (type: string, day: number, change: Partial<LeadEvent> = {}): LeadEvent => ({
-  id: `${type} ${day}`,
-  type,
-  occurredAt: `2026-11-${day}T12:00:00Z`,
-  ...change,
-})
+import { event, record } from './testing/lead-record'
 
 describe('whose turn it is follows from all that the page shows', () => {
   /** A message of that day of November, at that time. */

@@ -98,7 +98,7 @@ describe('elsewhere', () => {
     expect(zonePlace('UTC', 'en')).toBe('UTC')
   })
 
-  test('whoever looks has a zone', () => {
+  test('every reader has a zone', () => {
     expect(readerZone()).toBe('UTC')
   })
 })

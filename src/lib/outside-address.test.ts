@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { outsideAddress, proseParts } from './outside-address'
 
-describe('which of somebody else’s addresses become links', () => {
+describe('which addresses of other people become links', () => {
   test.each([
     ['https://example.com/a?b=c#d', 'https://example.com/a?b=c#d', 'example.com'],
     ['HTTP://Example.COM', 'http://example.com/', 'example.com'],

@@ -59,7 +59,7 @@ test.each(billingVariants)('however long it runs, no payment to come lies in the
   const wrong = days.filter((day) => {
     const now = fixedTime + day * span.day
     const { status, nextPaymentDate, currentPeriodEnd } = billingOf(variant, fixedTime, 9, now).subscription
-    // What has failed stays as it is until somebody pays.
+    // What has failed stays as it is until a person pays.
     if (status !== 'active' || nextPaymentDate === null) return false
     return Date.parse(nextPaymentDate) <= now || (currentPeriodEnd ?? '') > nextPaymentDate
   })

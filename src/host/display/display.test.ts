@@ -82,7 +82,7 @@ const panel = (name: string, cookie: string, init: Parameters<TestApp['send']>[1
 const dataOf = async (name: string, cookie: string) => (await (await panel(name, cookie)).json()).data
 
 describe('who may make a link, and open one', () => {
-  test('only somebody who is signed in makes one', async () => {
+  test('only a signed-in person makes one', async () => {
     expect((await postJson(app, '/display/links', usual)).status).toBe(401)
     const screen = await screenFor()
     expect((await postJson(app, '/display/links', usual, screen)).status).toBe(401)
@@ -201,7 +201,7 @@ describe('what a screen receives', () => {
     })
   })
 
-  test('a first name and an initial, where whoever made the link allowed names', async () => {
+  test('a first name and an initial, where the link allows names', async () => {
     const account = {
       id: 'sa_1',
       firstName: 'Imogen',

@@ -117,7 +117,7 @@ describe('through the gateway', () => {
     expect(service.received).toHaveLength(3)
   })
 
-  test('nobody is given what somebody else, another world or another question got', async () => {
+  test('an answer is shared with no other person, world or request', async () => {
     // Every answer names whose it is.
     const service = fakeService((request) =>
       json({

@@ -46,7 +46,7 @@ test('one tab is told to wait, and no other tab asks the service before the time
 
 test('who else reads, and what else is read, does not wait with it', async () => {
   const { service, app } = host(asksToWait({ 'retry-after': '60' }))
-  const [one, other] = [await signIn(app, canaryKey), await signIn(app, 'key-of-somebody-else-0123')]
+  const [one, other] = [await signIn(app, canaryKey), await signIn(app, 'key-of-another-person-0123')]
   await app.send('/v1/leads/lead-1', { headers: { cookie: one } })
   await app.send('/v1/leads/lead-1', { headers: { cookie: other } })
   expect((await app.send('/v1/cockpit', { headers: { cookie: one } })).status).toBe(200)

@@ -191,7 +191,7 @@ describe.each([
     expect(app.lines.join('\n')).not.toContain('secret')
   })
 
-  test('somebody who is not signed in', async () => {
+  test('a person who is not signed in', async () => {
     const response = await testApp({ service: fakeService(), mode: 'sessions', env }).send('/v1/me')
     expect(response.status).toBe(401)
     expect(headersOf(response)).toEqual({ ...refused('signed_out'), ...bound })

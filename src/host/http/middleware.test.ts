@@ -69,7 +69,7 @@ test('a foreign call reaches neither the service nor a sign-in', async () => {
   const service = fakeService()
   const app = testApp({ service, mode: 'sessions' })
   const headers = { 'x-sightline': undefined, origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' }
-  const body = '{"key":"a-key-of-somebody-else"}'
+  const body = '{"key":"a-key-of-another-person"}'
   expect((await app.send('/session', { method: 'POST', headers, body })).status).toBe(403)
   expect((await app.send('/worlds/full/v1/me', { headers })).status).toBe(403)
   expect(service.received).toEqual([])

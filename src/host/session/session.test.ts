@@ -1,32 +1,21 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { fakeService, json, type FakeService } from '../testing/fake-service'
-import { fakeStore } from '../testing/fake-store'
+import {
+  cookieOf,
+  hour,
+  knowing,
+  me,
+  minute,
+  otherKey,
+  owner,
+  secure,
+  signIn,
+  state,
+  statusOf,
+} from '../testing/sessions'
 import { tableCalls } from '../testing/table-calls'
 import { canaryKey, testApp, type TestApp } from '../testing/test-app'
-
-const owner = {
-  id: 'user-1',
-  email: 'camille@northwind.test',
-  name: 'Camille Roy',
-  workspaceId: 'workspace-1',
-  workspaceRole: 'OWNER',
-}
-const minute = 60_000
-const hour = 60 * minute
-
-const otherKey = 'canary-of-somebody-else'
-
-/** Knows some keys, each of a person of its own, as the documented service would. */
-const knowing = (...keys: string[]) =>
-  fakeService((request) => {
-    const at = keys.findIndex((key) => request.headers.get('authorization') === `Bearer ${key}`)
-    return at === -1
-      ? json({ status: 'error', error: { message: 'Unknown key' } }, { status: 401 })
-      : json({ status: 'success', data: { ...owner, id: `user-${at + 1}` } })
-  })
-
-const secure = { PUBLIC_ORIGIN: 'https://sightline.example.com' }
 
 let service: FakeService
 let app: TestApp
@@ -34,14 +23,6 @@ beforeEach(() => {
   service = knowing(canaryKey)
   app = testApp({ service, mode: 'sessions', env: secure })
 })
-
-const signIn = (to: TestApp, key = canaryKey, more: object = {}, cookie?: string) =>
-  to.send('/session', { method: 'POST', body: JSON.stringify({ key, ...more }), headers: { cookie } })
-/** What a browser would send back after this answer. */
-const cookieOf = (response: Response): string => response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-const me = (to: TestApp, cookie: string | undefined) => to.send('/v1/me', { headers: { cookie } })
-const state = (to: TestApp, cookie: string) => to.send('/session', { headers: { cookie } })
-const statusOf = async (to: TestApp, cookie: string) => (await me(to, cookie)).status
 
 describe('signing in', () => {
   test('checks the key with the service and tells the page who it is, not the key', async () => {
@@ -133,7 +114,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  test('reads with the key of whoever signed in, and with nobody’s when nobody did', async () => {
+  test('reads with the key of the person who signed in, and with none without a session', async () => {
     const cookie = cookieOf(await signIn(app))
     service.received.length = 0
     expect(await statusOf(app, cookie)).toBe(200)
@@ -185,7 +166,7 @@ describe('a session', () => {
     expect((await state(app, cookie)).headers.getSetCookie()).toHaveLength(1)
   })
 
-  test('is not prolonged for somebody else, nor without its own cookie', async () => {
+  test('is not prolonged for another person, nor without its own cookie', async () => {
     const both = testApp({ service: knowing(canaryKey, otherKey), mode: 'sessions', env: secure })
     const cookie = cookieOf(await signIn(both))
     const other = cookieOf(await signIn(both, otherKey))
@@ -245,7 +226,7 @@ describe('a session', () => {
     expect((await app.send('/session/end', { method: 'POST', headers: { cookie } })).status).toBe(200)
   })
 
-  test('ends when somebody signs in over it', async () => {
+  test('ends when a person signs in over it', async () => {
     const before = cookieOf(await signIn(app))
     const after = cookieOf(await signIn(app, canaryKey, {}, before))
     expect(await statusOf(app, before)).toBe(401)
@@ -253,7 +234,7 @@ describe('a session', () => {
   })
 
   test.each([
-    ['somebody else', { ...owner, id: 'user-2' }],
+    ['another person', { ...owner, id: 'user-2' }],
     ['another workspace', { ...owner, workspaceId: 'workspace-2' }],
   ])('ends when its key has come to belong to %s', async (_, another) => {
     let answer: object = owner
@@ -308,71 +289,6 @@ describe('a session', () => {
       `x${name}=${forged};${cookie}`,
     ]
     for (const header of fine) expect(await statusOf(app, header), header).toBe(200)
-  })
-})
-
-describe('a copy of a cookie, once its owner has signed out', () => {
-  const start = Date.parse('2026-11-18T09:24:00.000Z')
-  const signOut = (to: TestApp, cookie: string) =>
-    to.send('/session/end', { method: 'POST', headers: { cookie } })
-  /** Another copy of the host, or the same one after a restart: they have the secret in common, and no memory. */
-  function another(at: number, options: Partial<Parameters<typeof testApp>[0]> = {}): TestApp {
-    const copy = testApp({ service, mode: 'sessions', env: secure, ...options })
-    copy.clock.now = at
-    return copy
-  }
-  /** For how many hours it opens a session, used and prolonged every half hour where that is of help. */
-  async function hoursAt(copy: TestApp, cookie: string): Promise<number> {
-    let renewal = ''
-    const from = copy.clock.now
-    while (copy.clock.now < from + 31 * 24 * hour) {
-      const response = await state(copy, `${cookie}; ${renewal}`)
-      if (!(await response.json()).data.signedIn) break
-      renewal = cookieOf(response) || renewal
-      copy.clock.now += hour / 2
-    }
-    return (copy.clock.now - from) / hour
-  }
-
-  test('is refused where they signed out, for as long as the session would have lasted', async () => {
-    for (const remember of [false, true]) {
-      const cookie = cookieOf(await signIn(app, canaryKey, { remember }))
-      await signOut(app, cookie)
-      expect(await hoursAt(app, cookie)).toBe(0)
-      app.clock.now += 29 * 24 * hour
-      expect(await statusOf(app, cookie)).toBe(401)
-    }
-  })
-
-  test.each([
-    ['twelve hours', false, 12.5],
-    ['thirty days', true, 30 * 24 + 0.5],
-  ])(
-    'opens it at another copy of the host, or after a restart, until %s after signing in and no longer',
-    async (_, remember, hours) => {
-      const cookie = cookieOf(await signIn(app, canaryKey, { remember }))
-      await signOut(app, cookie)
-      expect(await hoursAt(another(start), cookie)).toBe(hours)
-    },
-  )
-
-  test('opens an unused session elsewhere for an hour', async () => {
-    const cookie = cookieOf(await signIn(app))
-    await signOut(app, cookie)
-    expect(await statusOf(another(start + hour - minute), cookie)).toBe(200)
-    expect(await statusOf(another(start + hour + minute), cookie)).toBe(401)
-  })
-
-  test('is refused by every copy at once, and after a restart, where they share what was revoked', async () => {
-    const store = fakeStore(() => start)
-    const [one, two] = [another(start, { store }), another(start, { store })]
-    for (const remember of [false, true]) {
-      const cookie = cookieOf(await signIn(one, canaryKey, { remember }))
-      expect(await statusOf(two, cookie)).toBe(200)
-      await signOut(one, cookie)
-      expect(await hoursAt(two, cookie)).toBe(0)
-      expect(await hoursAt(another(start, { store }), cookie)).toBe(0)
-    }
   })
 })
 

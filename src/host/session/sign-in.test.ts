@@ -86,7 +86,7 @@ describe('how often a key may be tried', () => {
     for (let i = 0; i < 5; i += 1) expect((await wrong(i, stranger(200))).status).toBe(401)
   })
 
-  test('strangers do not lock out a device on which somebody signed in before, at any copy of the host', async () => {
+  test('strangers do not lock out a device on which a person signed in before, at any copy of the host', async () => {
     const device = cookiesOf(await good())
     app.clock.now += 2 * minute
     await useUpTheLimitForAll()

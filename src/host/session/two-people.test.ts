@@ -103,7 +103,7 @@ async function interleave(seed: number) {
     return response
   }
 
-  /** Whose session the browser's cookies open on either copy: that of whoever uses it, or none. */
+  /** Whose session the browser's cookies open on either copy: that of the person who uses it, or none. */
   async function look(browser: Browser, after: string) {
     const cookie = browser.jar.header()
     const { person } = browser

@@ -46,6 +46,12 @@ describe('the export of a list', () => {
     expect(states.map((state) => (state.step === 'idle' ? null : state.written))).toEqual([0, 2, 4])
   })
 
+  test('no cell is a formula, whatever a lead calls itself', async () => {
+    const { job, states } = exportOf([page(['=HYPERLINK("x")', '@SUM(A1)'], false)])
+    await job.run()
+    expect(await textOf(states.at(-1))).toBe('"Lead ID"\r\n"\'=HYPERLINK(""x"")"\r\n"\'@SUM(A1)"\r\n')
+  })
+
   test('after a failure it goes on where it stopped', async () => {
     const { job, states, asked } = exportOf([page(['a', 'b'], true), new Error('down'), page(['c'], false)])
     await job.run()

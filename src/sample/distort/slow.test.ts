@@ -14,7 +14,7 @@ test('how slow it is can be asked for', () => {
   expect(Math.max(...operationIds.map((id) => slowness(id, 1, 100)))).toBeLessThanOrEqual(130)
 })
 
-test('nothing is held back for somebody who left', async () => {
+test('nothing is held back for a reader who left', async () => {
   const controller = new AbortController()
   const held = holdBack('me.get', 1, 60_000, controller.signal)
   controller.abort(new Error('left'))

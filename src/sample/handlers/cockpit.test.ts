@@ -58,7 +58,7 @@ describe('on the morning of the fixed time', () => {
   })
 })
 
-test('where nobody has looked for days, everything asks for somebody', () => {
+test('where drafts have waited for days, everything needs attention', () => {
   const keys = read(troubled, 'cockpit.live').actions.map(({ key }) => key)
   expect(keys).toEqual([
     'payment_failed',

@@ -66,7 +66,7 @@ test.runIf(process.env['FULL'] === 'yes')(
   },
 )
 
-test('messages that arrive while somebody reads backwards neither repeat nor hide others', async () => {
+test('messages that arrive while a person reads backwards neither repeat nor hide others', async () => {
   for (const account of ['sa_camille', 'sa_lea']) {
     const moving = startService()
     const [path] =

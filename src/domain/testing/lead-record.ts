@@ -1,0 +1,19 @@
+import type { LeadEvent, LeadRecord } from '../lead-progress'
+
+/** A lead that was found on 10 November. */
+export const record: LeadRecord = {
+  outreachStatus: 'sourced',
+  relationshipStatus: 'ACTIVE_ASSIGNMENT',
+  exitReason: null,
+  blacklistedAt: null,
+  accountState: undefined,
+  createdAt: '2026-11-10T08:00:00Z',
+}
+
+/** An event on that day of November, at noon. */
+export const event = (type: string, day: number, change: Partial<LeadEvent> = {}): LeadEvent => ({
+  id: `${type} ${day}`,
+  type,
+  occurredAt: `2026-11-${day}T12:00:00Z`,
+  ...change,
+})
