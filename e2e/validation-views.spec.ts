@@ -18,7 +18,8 @@ test.describe('the waiting times', () => {
     await open('/validations')
     await test.step('are read only when they are opened, from three lists', async () => {
       await expect(page.getByRole('table', { name: 'Drafts' })).toBeVisible()
-      expect(asked).toEqual([])
+      // The queue itself asks what goes out before its drafts.
+      expect(asked.filter((status) => status !== 'APPROVED')).toEqual([])
       await page.getByRole('link', { name: 'Waiting times' }).click()
       await expect(page).toHaveURL(/\/validations\?view=waitingTimes$/)
       await expect(rows(page, 'Waiting times by agent')).toHaveCount(4)
@@ -27,13 +28,13 @@ test.describe('the waiting times', () => {
 
     await test.step('say how long drafts waited to be decided and then to be sent, in all and by agent', async () => {
       await expect(panel('Waiting times')).toHaveText(
-        /^From written to decided20\sh 56\sminmedian of 351 · longest 7\sd 1\shFrom approved to sent1\sh 33\sminmedian of 228 · longest 12\sd 4\shApproved, not sent97oldest approval 29\sd 23\sh ago$/,
+        /^From written to decided20\sh 56\sminmedian of 351 · longest 7\sd 1\shWithin 4\sh36%of those decidedWithin 1\sd58%of those decidedFrom approved to sent1\sh 33\sminmedian of 228 · longest 12\sd 4\shApproved, not sent97oldest approval 29\sd 23\sh ago$/,
       )
       await expect(rows(page, 'Waiting times by agent')).toHaveText([
-        'AgentDecidedMedian until decidedLongestSentMedian until sentLongestNot sent yet',
-        /^DACH founders1561\sd7\sd 1\sh981\sh 37\smin12\sd 4\sh47$/,
-        /^UK & Ireland, RevOps2715\sh 36\smin6\sd271\sh 38\smin15\sh 19\smin0$/,
-        /^Scale-ups France1687\sh 18\smin7\sd1031\sh 22\smin11\sd 4\sh50$/,
+        'AgentDecidedMedian until decidedWithin 4\u00a0hWithin 1\u00a0dLongestSentMedian until sentLongestNot sent yet',
+        /^DACH founders1561\sd29%50%7\sd 1\sh981\sh 37\smin12\sd 4\sh47$/,
+        /^UK & Ireland, RevOps2715\sh 36\smin22%59%6\sd271\sh 38\smin15\sh 19\smin0$/,
+        /^Scale-ups France1687\sh 18\smin45%65%7\sd1031\sh 22\smin11\sd 4\sh50$/,
       ])
       await expect(page.getByRole('main')).toContainText(
         '351 drafts decided in the last 30 days, without cancelled ones.',

@@ -55,3 +55,11 @@ test('leads of a page are narrowed to those whose company two accounts write to'
     expect.stringContaining('प्रिया Nair'),
   ])
 })
+
+test.each([
+  ['en', 'Senders', /Imogen Clarke and Lea Brandt wrote to Harry \S+/],
+  ['fr', 'Expéditeurs', /Imogen Clarke et Lea Brandt ont écrit à Harry \S+/],
+] as const)('a lead that two accounts wrote to says so in %s', async (language, title, sentence) => {
+  const { panel } = await pageIn('full', '/leads/ld_0ktr0y', language)
+  expect(panel(title)).toMatch(sentence)
+})

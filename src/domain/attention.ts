@@ -72,7 +72,3 @@ export const disconnectedAccounts = (accounts: readonly SocialAccount[]): readon
   accounts.filter(
     ({ connectionPhase, status }) => connectionPhase === 'disconnected' && status !== 'DISABLED',
   )
-
-/** `2 interested` */
-export const interestedCount = (i18n: I18n, count: number): string =>
-  i18n.t('{count, plural, one {# interested} other {# interested}}', { count })

@@ -40,13 +40,14 @@ export function EditSuggestions({ suggestions }: Props) {
 
 function Suggested({ suggestion: { change, sentence, count } }: { suggestion: Suggestion }) {
   const { i18n } = useLingui()
-  const [isCopied, setCopied] = useState(false)
+  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
+  const isCopied = outcome === 'copied'
   const told = { sentence: safeProse(truncated(sentence, maxLength)), count: formatCount(count, i18n.locale) }
   const rule =
     change === 'removed'
       ? i18n.t('Do not write “{sentence}”', { sentence })
       : i18n.t('Write “{sentence}”', { sentence })
-  const copy = async () => setCopied(await copyText(rule))
+  const copy = async () => setOutcome((await copyText(rule)) ? 'copied' : 'refused')
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
       <span className="min-w-0 grow basis-60 wrap-anywhere">
@@ -65,6 +66,8 @@ function Suggested({ suggestion: { change, sentence, count } }: { suggestion: Su
       <span role="status" className="sr-only">
         {isCopied ? i18n.t('Rule copied') : ''}
       </span>
+      {/* To be copied by hand. */}
+      {outcome === 'refused' ? <span className="basis-full wrap-anywhere text-text-3">{rule}</span> : null}
     </li>
   )
 }

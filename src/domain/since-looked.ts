@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import type { DataOf } from '#/api/decode/lenient'
 import { dayKey, daysBetween } from '#/lib/day'
 import { hashed } from '#/lib/hashed'
@@ -92,3 +93,7 @@ export function newsSince(since: Look, { analytics, accounts, zone }: Seen): New
 /** Whether nothing can be said. */
 export const isUnknown = ({ replies, interested, disconnected }: News): boolean =>
   replies === null && interested === null && disconnected === null
+
+/** `2 interested` */
+export const interestedCount = (i18n: I18n, count: number): string =>
+  i18n.t('{count, plural, one {# interested} other {# interested}}', { count })

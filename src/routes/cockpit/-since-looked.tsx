@@ -7,8 +7,16 @@ import type { DecodedAnswer } from '#/api/decode/lenient'
 import { queryFor } from '#/api/queries'
 import { worldInAddress } from '#/api/world'
 import { Explained } from '#/components/explained'
-import { attentionTitle, interestedCount } from '#/domain/attention'
-import { isUnknown, lookOf, markerAfter, newsSince, type Look, type Marker } from '#/domain/since-looked'
+import { attentionTitle } from '#/domain/attention'
+import {
+  interestedCount,
+  isUnknown,
+  lookOf,
+  markerAfter,
+  newsSince,
+  type Look,
+  type Marker,
+} from '#/domain/since-looked'
 import { hashed } from '#/lib/hashed'
 import { formatNearTime } from '#/lib/relative-day'
 import { serviceTime } from '#/lib/service-clock'

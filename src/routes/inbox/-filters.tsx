@@ -128,7 +128,9 @@ export function Folders({ search }: Props) {
     Object.entries({ ...answer?.data[scope], unanswered: unansweredIn(answer?.data.todo) }),
   )
   const entryOf = (folder: Folder | undefined): Entry => {
-    const count = q === undefined ? counts.get(folder ?? 'total') : undefined
+    // Its list has more than the service counts: approved replies of stopped accounts.
+    const isCounted = q === undefined && folder !== 'unanswered'
+    const count = isCounted ? counts.get(folder ?? 'total') : undefined
     return {
       name: folder === undefined ? i18n.t('All') : folderLabel(i18n, folder),
       folder,

@@ -1,0 +1,97 @@
+import { expect, test } from './support/test'
+
+test('the cockpit tells which replies go cold, and who writes to the same company', async ({
+  open,
+  page,
+  panel,
+}) => {
+  await open('/cockpit')
+  const rows = page.getByRole('list', { name: 'Replies and senders' }).getByRole('listitem')
+  await expect(rows).toHaveText([
+    /^3Replies going coldoldest 2\sd 1\sh$/,
+    '!Lea Brandt and Jonas Weber wrote to Ridgepathwithin 14 days',
+    '!Camille Roy and प्रिया Nair wrote to Harbour Labswithin 14 days',
+  ])
+  await expect(panel('Needs attention')).toContainText('Needs attention6')
+  await expect(rows.nth(1).getByRole('link')).toHaveAttribute('href', '/leads?q=Ridgepath')
+  await rows.nth(0).getByRole('link').click()
+  await expect(page).toHaveURL(/\/inbox\?filter=unanswered$/)
+  await expect(page.getByRole('region', { name: 'Conversations' })).toContainText(
+    'Interested first, then oldest',
+  )
+})
+
+test('what is new is told from the visit before, and nothing on a first one', async ({
+  open,
+  page,
+  panel,
+}) => {
+  await open('/cockpit')
+  await expect(panel('Needs attention')).toContainText('Replies going cold')
+  const marker = () =>
+    page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('sightline.looked.')))
+  await expect.poll(marker).not.toBeUndefined()
+  await expect(panel('Needs attention')).not.toContainText('Since')
+  await page.evaluate(() => {
+    for (const [key, text] of Object.entries(localStorage)) {
+      if (!key.startsWith('sightline.looked.')) continue
+      const { last } = JSON.parse(text)
+      const at = last.at - 15 * 3_600_000
+      const before = { ...last, at, day: '2026-11-17', replies: 1, interested: 0, disconnected: [] }
+      localStorage.setItem(key, JSON.stringify({ since: null, last: before }))
+    }
+  })
+  await page.reload()
+  const news = panel('Needs attention')
+    .getByText(/^Since yesterday 18:24:/)
+    .locator('..')
+  await expect(news).toHaveText(
+    /^Since yesterday 18:24: \d+ replies?, \d interested, 1 account is disconnected$/,
+  )
+  await expect(news.getByRole('link', { name: '1 account is disconnected' })).toHaveAttribute(
+    'href',
+    '/accounts/sa_jonas',
+  )
+})
+
+test('the queue tells how many drafts still go out today, by when, and why', async ({
+  open,
+  page,
+  panel,
+}) => {
+  await open('/validations')
+  await expect(panel('Waiting')).toContainText('Still today4if approved by 17:30')
+  await panel('Waiting').getByRole('button', { name: '4' }).hover()
+  await expect(page.getByRole('tooltip')).toContainText('Imogen Clarke: 2 of 2, after 0 approved.')
+})
+
+test('what reviewers keep changing is suggested as a rule, to the agent and over all', async ({
+  open,
+  visit,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-write'])
+  await open('/agents/ag_scaleups')
+  const suggested = page.getByRole('region', { name: 'Suggested rules' })
+  await page.getByRole('heading', { name: 'Memory' }).scrollIntoViewIfNeeded()
+  const sentence = /Reviewers added “Bien à vous, et bonne journée\.” \d+ times; no writing rule says so\./
+  await expect(suggested).toContainText(sentence)
+  await suggested.getByRole('button', { name: 'Copy rule' }).first().click()
+  await expect(suggested.getByRole('button', { name: 'Rule copied' })).toBeVisible()
+  await visit('/validations?view=edits')
+  await expect(suggested).toContainText(sentence)
+})
+
+test('agents are compared by who accepts, with the figures behind it', async ({ open, page }) => {
+  await page.setViewportSize({ width: 1920, height: 900 })
+  await open('/cockpit')
+  const compared = page.getByRole('table', { name: 'Agents compared' })
+  await compared.scrollIntoViewIfNeeded()
+  await expect(compared.getByRole('columnheader', { name: 'Accepted' })).toBeVisible()
+  const share = compared.getByRole('button', { name: /% of/ }).first()
+  await share.hover()
+  await expect(page.getByRole('tooltip')).toHaveText(
+    /^\d+ of \d+ invited leads accepted and were messaged\.$/,
+  )
+})
