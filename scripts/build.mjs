@@ -28,7 +28,7 @@ await installIfMissing('build')
 process.env['NODE_ENV'] = 'production'
 // Plugins look for their configuration from here, and the command may have been given in any folder.
 process.chdir(root)
-const { build: buildClient } = await import('vite')
+const { build: buildClient, runnerImport } = await import('vite')
 const { bundlePrograms, bundleRenderer } = await import('./host-bundle.mjs')
 const { catalogChunks, chunksByPage, firstChunks, readManifest } = await import('./manifest.mjs')
 
@@ -73,8 +73,22 @@ async function buildPage() {
     catalogs: Object.fromEntries(
       [...catalogChunks(manifest)].map(([language, key]) => [language, urls([key])[0]]),
     ),
+    titles: await pageTitles(),
   }
   writeJson(join(host, 'preloads.json'), preloads)
+}
+
+async function pageTitles() {
+  /** @type {{ module: typeof import('./vite/catalogs.ts') }} */
+  const { module: plugins } = await runnerImport(join(root, 'scripts/vite/catalogs.ts'))
+  /** @type {{ module: { pageTitles: () => Record<string, Record<string, string>> } }} */
+  const { module } = await runnerImport(join(root, 'src/page-titles.ts'), {
+    root,
+    logLevel: 'warn',
+    plugins: [plugins.catalogs()],
+    resolve: { alias: { '#': join(root, 'src') } },
+  })
+  return module.pageTitles()
 }
 
 async function buildHost() {

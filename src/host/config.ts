@@ -105,7 +105,9 @@ function readPublicOrigin(value: string | null, { problems }: Notes): string | n
   if (value === null) return null
   const url = readUrl(value)
   if (url?.pathname === '/') return url.origin
-  problems.push('PUBLIC_ORIGIN must be an origin without a path, such as https://sightline.example.com.')
+  problems.push(
+    'PUBLIC_ORIGIN must be an origin without a path, such as https://sightline.example.com: Sightline needs a host name of its own.',
+  )
   return null
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { fakeService } from '../testing/fake-service'
 import { builtPage, runHost } from '../testing/network'
-import { testApp } from '../testing/test-app'
+import { testApp, type TestApp } from '../testing/test-app'
 import { createShell } from './shell'
 import { readManifest } from './static'
 
@@ -45,6 +45,53 @@ describe('the page', () => {
       expect((await app.send('/cockpit', { headers })).status).toBe(404)
     }
     expect((await app.send('/cockpit', { headers: { accept: '*/*' } })).status).toBe(200)
+  })
+})
+
+describe('a link in a chat', () => {
+  const shownOf = async (app: TestApp, path: string, headers: Record<string, string> = {}) => {
+    const text = await (await app.send(path, { headers: { accept: '*/*', ...headers } })).text()
+    const found = text.matchAll(/<title>([^<]*)<\/title>|<meta property="og:\w+" content="([^"]*)">/g)
+    return { text, shown: [...found].map(([, title, content]) => title ?? content) }
+  }
+  const line = 'Read-only dashboard for AI prospecting agents'
+
+  test('shows the title of its page and one line', async () => {
+    const app = testApp({ service: fakeService(), mode: 'sessions' })
+    const ofLead = await shownOf(app, '/leads/0f8c-41')
+    expect(ofLead.shown).toEqual(['Lead · Sightline', 'Lead · Sightline', line])
+    expect((await shownOf(app, '/')).shown[0]).toBe('Cockpit · Sightline')
+    expect((await shownOf(app, '/no-such-page')).shown).toEqual(['Sightline', 'Sightline', line])
+  })
+
+  test('shows every reader the same, and nothing of its ids and searches', async () => {
+    const service = fakeService()
+    const [first, ...others] = await Promise.all([
+      shownOf(testApp({ service, mode: 'sessions' }), '/leads/0f8c-41'),
+      shownOf(testApp({ service, mode: 'sessions' }), '/leads/camille-roy?q=Camille&socialAccountId=sa-7'),
+      shownOf(testApp({ service, mode: 'sessions' }), '/leads/0f8c-41', { cookie: 'sid=abc; view=en~dark~' }),
+    ])
+    for (const { text } of others) expect(text).toBe(first.text)
+    const withKey = await shownOf(testApp({ service }), '/leads/camille-roy?q=Camille')
+    expect(withKey.shown).toEqual(first.shown)
+    expect(service.received).toEqual([])
+  })
+
+  test('shows the language that its reader asks for', () => {
+    const titles = { en: { '/leads': 'Leads' }, fr: { '/leads': 'Prospects & "listes"' } }
+    const preloads = {
+      program: [],
+      pages: { '/leads': [] },
+      catalogs: { en: '/en.js', fr: '/fr.js' },
+      titles,
+    }
+    const shell = createShell('<head><title>Sightline</title></head>', preloads, {
+      mode: 'service',
+      signIn: true,
+    })
+    const body = String(shell.page('/leads', { language: 'fr', encoding: null }).body)
+    expect(body).toContain('<title>Prospects &amp; &quot;listes&quot; · Sightline</title>')
+    expect(body).toContain('content="Tableau de bord en lecture seule des agents de prospection IA">')
   })
 })
 
@@ -196,6 +243,7 @@ describe('what the page is told before it runs', () => {
       '/leads/import': ['/assets/import-1.js'],
     },
     catalogs: { en: '/assets/en-1.js', fr: '/assets/fr-1.js' },
+    titles: { en: { '/leads': 'Leads' }, fr: { '/leads': 'Prospects' } },
   }
   const html =
     '<head>\n    <title>S</title>\n    <script type="module" src="/assets/boot.js"></script>\n  </head>'
@@ -250,7 +298,7 @@ describe('what the page is told before it runs', () => {
   test('an address in the build’s notes cannot end its attribute', () => {
     const odd = createShell(
       html,
-      { program: [], pages: { '/x': ['/a"><script>x</script>.js'] }, catalogs: {} },
+      { program: [], pages: { '/x': ['/a"><script>x</script>.js'] }, catalogs: {}, titles: {} },
       { mode: 'service', signIn: true },
     )
     const body = String(odd.page('/x', { language: null, encoding: null }).body)

@@ -119,6 +119,7 @@ export function readBuild(
     program: [],
     pages: {},
     catalogs: {},
+    titles: {},
   }
   const html = readFileSync(page, 'utf8')
   return {

@@ -9,6 +9,7 @@ export const preloadsSchema = z.object({
   program: z.array(z.string()),
   pages: z.record(z.string(), z.array(z.string())),
   catalogs: z.record(z.string(), z.string()),
+  titles: z.record(z.string(), z.record(z.string(), z.string())),
 })
 export type Preloads = z.output<typeof preloadsSchema>
 
@@ -18,6 +19,7 @@ export type ShellPieces = {
   /** Up to the title. */
   head: GzipStart
   withoutView: string
+  noFiles: string
   language: string
   pattern: string
 }
@@ -76,6 +78,25 @@ const metaOf = (facts: HostFacts): string =>
 /** The development server's page. */
 export const withFacts = (html: string, facts: HostFacts): string => insert(html, [metaOf(facts)])
 
+const description: Readonly<Record<string, string>> = {
+  en: 'Read-only dashboard for AI prospecting agents',
+  fr: 'Tableau de bord en lecture seule des agents de prospection IA',
+}
+
+const plainTitle = '<title>Sightline</title>'
+
+/** What a chat shows of a link. Made from the path alone: a name or a search is for those who are signed in. */
+function titled(html: string, title: string | undefined, language: string): string {
+  const text = attribute(title === undefined ? 'Sightline' : `${title} · Sightline`)
+  const line = attribute(description[language] ?? '')
+  const lines = [
+    `<title>${text}</title>`,
+    `<meta property="og:title" content="${text}">`,
+    `<meta property="og:description" content="${line}">`,
+  ]
+  return html.replace(plainTitle, () => lines.join('\n    '))
+}
+
 export function createShell(html: string, preloads: Preloads, facts: HostFacts): Shell {
   // By page, language and coding.
   const made = new Map<string, Uint8Array>()
@@ -84,6 +105,7 @@ export function createShell(html: string, preloads: Preloads, facts: HostFacts):
   const patterns = Object.keys(preloads.pages)
   const languages = Object.keys(preloads.catalogs)
   const withoutView = /<div id="root"><\/div>(.*)<\/body>/s.exec(html)?.[1]?.trim() ?? ''
+  const noFiles = /<body>(.*)<div id="root">/s.exec(html)?.[1]?.trim() ?? ''
   const patternAt = (path: string) => patternOf(patterns, path === home ? firstPage : path)
 
   function write(pattern: string | undefined, language: string | undefined): string {
@@ -92,7 +114,9 @@ export function createShell(html: string, preloads: Preloads, facts: HostFacts):
     const links = [...preloads.program, ...chunks, ...(catalog === undefined ? [] : [catalog])]
       .filter((href) => /\.m?js$/.test(href))
       .map((href) => `<link rel="modulepreload" fetchpriority="low" href="${attribute(href)}">`)
-    return atEndOfHead(insert(html, [metaOf(facts)]), links)
+    const known = language ?? 'en'
+    const title = pattern === undefined ? undefined : preloads.titles[known]?.[pattern]
+    return atEndOfHead(insert(titled(html, title, known), [metaOf(facts)]), links)
   }
 
   function headOf(pattern: string | undefined, language: string, theme: string | null): GzipStart {
@@ -101,7 +125,7 @@ export function createShell(html: string, preloads: Preloads, facts: HostFacts):
     if (known !== undefined) return known
     const whole = write(pattern, language)
     const root = `<html lang="${language}"${theme === null ? '' : ` data-theme="${attribute(theme)}"`}>`
-    const text = whole.slice(0, whole.indexOf('</head>')).replace('<title>Sightline</title>', '')
+    const text = whole.slice(0, whole.indexOf('</head>')).replace(/<title>[^<]*<\/title>/, '')
     const head = gzipStart(Buffer.from(text.replace(/<html\b[^>]*>/, root)))
     heads.set(key, head)
     return head
@@ -112,7 +136,8 @@ export function createShell(html: string, preloads: Preloads, facts: HostFacts):
     pieces(path, { language, theme }) {
       const pattern = patternAt(path)
       const known = languageOf(language, languages) ?? 'en'
-      return { head: headOf(pattern, known, theme), language: known, withoutView, pattern: pattern ?? '/*' }
+      const head = headOf(pattern, known, theme)
+      return { head, language: known, withoutView, noFiles, pattern: pattern ?? '/*' }
     },
     page(path, accept) {
       const pattern = patternAt(path)

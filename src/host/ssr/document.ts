@@ -16,7 +16,7 @@ async function* write(
   { reader, frame, view }: OpenDocument,
   pieces: ShellPieces,
 ): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(`</head><body>\n<div class="frame-ahead">${frame}</div>\n`)
+  yield Buffer.from(`</head><body>\n${pieces.noFiles}\n<div class="frame-ahead">${frame}</div>\n`)
   const rendered = await view
   if (rendered === null) {
     yield Buffer.from(`<div id="root"></div>\n${pieces.withoutView}\n</body></html>\n`)

@@ -108,6 +108,11 @@ describe('a document with its view', () => {
   })
 })
 
+test('what a page says where its files are not is ahead of its frame', async () => {
+  const { text } = await opened({ renderer: fakeRenderer().renderer })
+  expect(text).toMatch(/<body>\n<p>no files<\/p>\n<div class="frame-ahead">/)
+})
+
 describe('while the service is asked', () => {
   test('head and frame are there, and the document stays open until the view is', async () => {
     let answer = () => {}
@@ -189,7 +194,7 @@ describe('the page goes out plain', () => {
     const { renderer, jobs } = fakeRenderer()
     const { text } = await opened({ renderer }, headers)
     expect(jobs).toEqual([])
-    expect(text).toContain('<title>Sightline</title>')
+    expect(text).toContain('<title>Team · Sightline</title>')
     expect(text).not.toContain('frame-ahead')
   })
 

@@ -39,7 +39,14 @@ export type TestApp = {
 }
 
 const html =
-  '<!doctype html>\n<html lang="en">\n  <head>\n    <title>Sightline</title>\n    <script type="module" src="/assets/boot.js"></script>\n  </head>\n  <body></body>\n</html>\n'
+  '<!doctype html>\n<html lang="en">\n  <head>\n    <title>Sightline</title>\n    <script type="module" src="/assets/boot.js"></script>\n  </head>\n  <body><p>no files</p><div id="root"></div></body>\n</html>\n'
+
+const preloads = {
+  program: [],
+  pages: { '/cockpit': [], '/team': [], '/leads/$leadId': [] },
+  catalogs: {},
+  titles: { en: { '/cockpit': 'Cockpit', '/team': 'Team', '/leads/$leadId': 'Lead' } },
+}
 
 const text = (type: string, content: string) => ({ type, etag: 'v1', bytes: Buffer.from(content), coded: {} })
 const files: Manifest = new Map([
@@ -93,7 +100,7 @@ export function testApp({
   const facts = { mode: config.source.kind, signIn: mode === 'sessions' }
   const pages: Pages = {
     manifest: files,
-    shell: createShell(html, { program: [], pages: { '/cockpit': [], '/team': [] }, catalogs: {} }, facts),
+    shell: createShell(html, preloads, facts),
   }
   const app = createApp({
     config,

@@ -1,0 +1,18 @@
+import { setupI18n, type Messages } from '@lingui/core'
+import { locales } from '#/shell/i18n/locale'
+import { pages } from './pages'
+
+const catalogs = import.meta.glob<{ messages: Messages }>('./locales/*.po', { eager: true })
+
+/** What pages are called by language and path: the build notes it for the host, which names them in links. */
+export const pageTitles = (): Record<string, Record<string, string>> =>
+  Object.fromEntries(
+    locales.map((locale) => {
+      const { messages = {} } = catalogs[`./locales/${locale}.po`] ?? {}
+      const i18n = setupI18n({ locale, messages: { [locale]: messages } })
+      return [
+        locale,
+        Object.fromEntries(Object.entries(pages).map(([path, { title }]) => [path, title(i18n)])),
+      ]
+    }),
+  )
