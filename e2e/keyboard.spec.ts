@@ -74,7 +74,7 @@ test('a whole session goes by keyboard alone', async ({ open, page, context }) =
     await expect(rows.first()).toHaveAttribute('aria-current', 'page')
     await expect(rows.first()).toBeFocused()
     const messages = page.getByRole('region', { name: 'Messages' })
-    const articles = messages.getByRole('article')
+    const articles = messages.getByRole('article', { name: 'Message', exact: true })
     await expect(articles.last()).toBeVisible()
     await press(page, 'Enter')
     await expect(messages).toBeFocused()
