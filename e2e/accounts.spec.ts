@@ -152,7 +152,7 @@ test('an account says what it does, why, what waits for it, and all that is know
   })
 
   await visit('/accounts/sa_lea')
-  await expect(page).toHaveTitle('Lea Brandt · Sightline')
+  await expect(page).toHaveTitle('(18) Lea Brandt · Sightline')
   await expect(panel('State')).toContainText('Sending, pausing until 10:51 Vienna, 09:51 yours, in 27 min')
   await expect(panel('State').getByRole('link')).toHaveText(['DACH founders', 'Recruiters'])
   await expect(panel('Release forecast')).toContainText('13 approved: 9 today, next tomorrow, all by 19 Nov')

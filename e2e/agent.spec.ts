@@ -145,7 +145,7 @@ test('agents differ in settings, autonomy and conversion action, and each page s
   await open('/agents/ag_founders')
 
   await test.step('an agent shows its settings in words', async () => {
-    await expect(page).toHaveTitle('DACH founders · Sightline')
+    await expect(page).toHaveTitle('(18) DACH founders · Sightline')
     await expect(panel('Settings')).not.toContainText('Paused since')
     await panel('Settings').getByText('Details').click()
     const facts: [string, string][] = [

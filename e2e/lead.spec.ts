@@ -208,7 +208,7 @@ test.describe('a lead', () => {
       expect(await link.boundingBox()).toEqual(place)
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-      await page.keyboard.press('x')
+      await page.keyboard.press('Escape')
       await expect(link).toBeFocused()
       expect(await link.boundingBox()).toEqual(place)
       await link.click()

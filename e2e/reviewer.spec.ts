@@ -108,7 +108,7 @@ for (const lang of process.env['FULL'] === 'yes' ? (['en', 'fr'] as const) : (['
     await expect(panel(words.warnings).getByRole('listitem')).toHaveText([...words.cannotSend])
 
     // What was approved: what holds it back, what a person can mend first.
-    await page.keyboard.press('u')
+    await page.keyboard.press('Escape')
     await page.getByRole('link', { name: words.approved }).click()
     await expect(page).toHaveURL(/\/validations\?status=APPROVED$/)
     await expect(page.getByRole('table', { name: words.holds }).getByRole('row')).toHaveText([
@@ -120,7 +120,7 @@ for (const lang of process.env['FULL'] === 'yes' ? (['en', 'fr'] as const) : (['
     await expect(panel(words.state)).toContainText(words.why)
 
     // One whose outreach has ended waits for nothing.
-    await page.keyboard.press('u')
+    await page.keyboard.press('Escape')
     await drafts.filter({ hasText: words.ended }).first().getByRole('link').click()
     await expect(panel(words.state)).toContainText(words.over)
   })

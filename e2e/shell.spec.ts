@@ -21,7 +21,7 @@ test('the navigation leads to every page, and each says which it is', async ({ o
     await links.filter({ hasText: name }).click()
     await expect(page).toHaveURL((url) => url.pathname === path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-    await expect(page).toHaveTitle(`${name} · Sightline`)
+    await expect(page).toHaveTitle(`(18) ${name} · Sightline`)
     await expect(links.filter({ hasText: name })).toHaveAttribute('aria-current', 'page')
   }
 })
@@ -30,7 +30,7 @@ test('an unknown address says so and leads back, by keyboard and on a phone too'
   await open('/no/such/page', { theme: 'system' })
   const back = page.getByRole('main').getByRole('link', { name: 'Go to the cockpit' })
   await expect(title(page, 'Page not found')).toBeVisible()
-  await expect(page).toHaveTitle('Page not found · Sightline')
+  await expect(page).toHaveTitle('(18) Page not found · Sightline')
   await expectAccessible(page, 'no page')
 
   await test.step('on a page that does not exist, too, the way past the navigation leads somewhere', async () => {
@@ -43,7 +43,7 @@ test('an unknown address says so and leads back, by keyboard and on a phone too'
   await test.step('an unknown address leads back', async () => {
     await back.click()
     await expect(page).toHaveURL(/\/cockpit$/)
-    await expect(page).toHaveTitle('Cockpit · Sightline')
+    await expect(page).toHaveTitle('(18) Cockpit · Sightline')
     await page.goBack()
     await expect(title(page, 'Page not found')).toBeVisible()
   })

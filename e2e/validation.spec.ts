@@ -84,7 +84,7 @@ test.describe('a draft opens from its link alone, with every field:', () => {
       await page.keyboard.press('c')
       await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
       // The page may not read the clipboard; a person pastes.
-      await page.keyboard.press('u')
+      await page.keyboard.press('Escape')
       await page.getByRole('searchbox', { name: 'Search drafts' }).press('ControlOrMeta+v')
       await expect(page.getByRole('searchbox', { name: 'Search drafts' })).toHaveValue(
         `${origin}/validations/message/va_9kmbvb-1`,

@@ -91,6 +91,8 @@ async function hydrate(replay: () => void): Promise<void> {
   if (root === null || view === null) return
   setReaderZone(view.zone ?? 'UTC')
   stopClock(view.now)
+  // React would take it for the view's, and it goes with the frame.
+  document.querySelector('.frame-ahead title')?.remove()
   // Synchronous, so that a key pressed before React's next task is heard.
   flushSync(() => hydrateRoot(root, pageTree(queryClient, router, view.height, endHydration)))
   replay()

@@ -9,6 +9,8 @@ interface Opening {
   lang?: 'en' | 'fr'
   /** `system` goes by `page.emulateMedia`. */
   theme?: 'light' | 'dark' | 'system'
+  /** With the tips of a first visit. */
+  isFirstVisit?: boolean
 }
 
 interface Fixtures {
@@ -73,7 +75,7 @@ export const test = base.extend<Fixtures>({
   open: async ({ page, origin }, use) => {
     // The date stands still where the sample's does; timers run.
     await page.clock.setFixedTime(sampleTime)
-    await use(async (path, { world, lang = 'en', theme = 'light' } = {}) => {
+    await use(async (path, { world, lang = 'en', theme = 'light', isFirstVisit = false } = {}) => {
       await page.addInitScript(
         (choices) => {
           // Only at first: what the test then chooses in the page holds through a reload.
@@ -81,7 +83,11 @@ export const test = base.extend<Fixtures>({
             if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
           }
         },
-        { 'sightline.locale': lang, 'sightline.theme': theme, 'sightline.hints': 'done' },
+        {
+          'sightline.locale': lang,
+          'sightline.theme': theme,
+          ...(isFirstVisit ? {} : { 'sightline.hints': 'done' }),
+        },
       )
       const address = new URL(path, world === 'large' ? await largeOrigin() : origin)
       if (world) address.searchParams.set('world', world)

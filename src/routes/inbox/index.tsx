@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { createFileRoute } from '@tanstack/react-router'
-import { CopyLink } from '#/shell/frame/copy-link'
+import { DocumentTitle } from '#/shell/frame/document-title'
 
 export const Route = createFileRoute('/inbox/')({ component: NoThread })
 
@@ -8,10 +8,7 @@ function NoThread() {
   const { i18n } = useLingui()
   return (
     <div className="hidden min-h-0 flex-col bg-raise lg:flex">
-      <title>{`${i18n.t('Inbox')} · Sightline`}</title>
-      <div className="flex justify-end px-6 pt-4">
-        <CopyLink />
-      </div>
+      <DocumentTitle title={i18n.t('Inbox')} />
       <p className="m-auto max-w-96 text-center text-balance text-text-3">
         {i18n.t('Choose a conversation.')}
       </p>

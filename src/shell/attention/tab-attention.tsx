@@ -33,13 +33,12 @@ export function TabAttention() {
   // An old number would pass for a new one.
   const isLate = age === null || age > lateAfter(freshness['inbox.counts'].poll)
   const count = isLate ? 0 : (attentionCount(known) ?? 0)
-  // Syncs with the browser's tab and the icon of the installed app.
   useEffect(() => {
     publishAttention(count)
     showIcon(count)
     showBadge(count)
   }, [count])
-  // Syncs with the installed app: once the page is left, its number would only get older.
+  // Once the page is left, its number would only get older.
   useEffect(() => {
     const clear = () => showBadge(0)
     addEventListener('pagehide', clear)
@@ -64,7 +63,7 @@ function useNotifications(now: Known, choice: ReturnType<typeof useNotificationC
     for (const event of eventsBetween(before, now)) notify(i18n, event, choice === 'names', goTo)
   })
   const { counts, accounts, isPaymentFailed } = now
-  // Syncs with the system's notifications: each answer is compared with the one before.
+  // Each answer is compared with the one before.
   useEffect(() => {
     const before = last.current
     last.current = {

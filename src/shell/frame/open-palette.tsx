@@ -1,19 +1,12 @@
 import { useLingui } from '@lingui/react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { Suspense, use, useState } from 'react'
+import { use, useState } from 'react'
 import { Hydrated } from '#/components/hydration'
 import { pagesWithKeys } from '#/pages'
-import { lazyWithCatalog } from '#/shell/i18n/lazy-with-catalog'
 import { Keys } from './keys'
+import { PaletteDialog, preloadPalette } from './palette-dialog'
 import { useShortcuts, type Shortcuts } from './shortcuts'
-
-const load = async () => (await import('#/shell/palette/palette')).Palette
-const Palette = lazyWithCatalog(load)
-const preload = () => void load().catch(() => undefined)
-
-/** Silences the page's keys while the palette is on its way. */
-const opening = <div role="dialog" aria-modal="true" aria-busy="true" className="sr-only" />
 
 /** The command palette, and the keys that work on every page: those that open it, and `g` with the letter of a page. */
 export function usePalette() {
@@ -38,12 +31,7 @@ export function usePalette() {
     ...goTo,
   }
   useShortcuts(keys, true)
-  const palette = isOpen ? (
-    <Suspense fallback={opening}>
-      <Palette onClose={close} />
-    </Suspense>
-  ) : null
-  return { palette, open }
+  return { palette: isOpen ? <PaletteDialog onClose={close} /> : null, open }
 }
 
 const look =
@@ -62,8 +50,8 @@ export function PaletteButton({ form, onClick }: Props) {
     <button
       type="button"
       className={paletteButton[form]}
-      onPointerEnter={preload}
-      onFocus={preload}
+      onPointerEnter={preloadPalette}
+      onFocus={preloadPalette}
       onClick={onClick}
     >
       <PaletteButtonContent form={form} />

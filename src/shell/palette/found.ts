@@ -14,7 +14,6 @@ const once = { retry: false, refetchInterval: false, refetchOnWindowFocus: false
 /** The words once nothing has been typed for a moment. */
 function useSettledWords(words: string): string {
   const [settled, setSettled] = useState(words)
-  // Syncs with the passage of time.
   useEffect(() => {
     const timer = setTimeout(() => setSettled(words), pauseMs)
     return () => clearTimeout(timer)

@@ -1,20 +1,24 @@
 import { useLingui } from '@lingui/react'
 import { CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot } from 'cmdk'
-import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { maxSearchLength, typedText } from '#/lib/text'
 import { Keys } from '#/shell/frame/keys'
+import { FieldRow, fieldLook } from '#/shell/frame/palette-dialog'
 import { failureSentence } from '#/shell/queries/failure'
 import { useChoices, useFoundChoices } from './choices'
 import { useFound } from './found'
 import { matching, type Choice, type ChoiceGroup } from './matching'
 
-/** Where a person types to go anywhere: pages, records, actions, and what the service finds. */
-export function Palette({ onClose }: { onClose: () => void }) {
+type Props = {
+  typed: string
+  onType: (typed: string) => void
+  onChoose: (run: () => void) => void
+}
+
+/** Pages, records and actions with these words, and what the service finds. */
+export function Palette({ typed, onType, onChoose }: Props) {
   const { i18n } = useLingui()
-  const dialog = useRef<HTMLDialogElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('')
   const [selected, setSelected] = useState('')
   const words = typedText(typed)
   const found = useFound(words)
@@ -22,11 +26,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const groups = [...matching(useChoices(), words), ...foundGroups]
   const firstFound = foundGroups.find(({ choices }) => choices.length > 1)
   const best = firstFound === undefined ? null : nameOf(firstFound, 0)
-  // Syncs with the browser: only by this call is the page behind it out of reach. It would focus the dialog's first part.
-  useEffect(() => {
-    dialog.current?.showModal()
-    field.current?.focus()
-  }, [])
+  useEffect(() => field.current?.focus(), [])
   const [seenBest, setSeenBest] = useState(best)
   if (seenBest !== best) {
     setSeenBest(best)
@@ -34,78 +34,55 @@ export function Palette({ onClose }: { onClose: () => void }) {
     if (best !== null && isSearch(selected)) setSelected(best)
   }
 
-  const choose = ({ run }: Choice) => {
-    dialog.current?.close()
-    run()
-  }
   return (
-    <dialog
-      ref={dialog}
-      aria-label={i18n.t('Search everywhere')}
-      onClose={onClose}
-      closedby="any"
-      className="mx-auto mt-[10dvh] mb-auto w-xl max-w-[calc(100vw-1rem)] overflow-hidden rounded-lg border border-line-strong bg-raise text-text backdrop:bg-ground/70 max-sm:mt-2"
+    <CommandRoot
+      label={i18n.t('Search everywhere')}
+      shouldFilter={false}
+      vimBindings={false}
+      loop
+      value={selected}
+      onValueChange={setSelected}
     >
-      <CommandRoot
-        label={i18n.t('Search everywhere')}
-        shouldFilter={false}
-        vimBindings={false}
-        loop
-        value={selected}
-        onValueChange={setSelected}
+      <FieldRow>
+        <CommandInput
+          ref={field}
+          dir="auto"
+          maxLength={maxSearchLength}
+          placeholder={i18n.t('Page, lead, conversation, action')}
+          value={typed}
+          onValueChange={onType}
+          className={fieldLook}
+        />
+      </FieldRow>
+      <CommandList
+        label={i18n.t('Results')}
+        className="max-h-[min(26rem,60dvh)] overflow-y-auto overscroll-contain p-1.5"
       >
-        <div className="flex items-center gap-2.5 border-b border-line pr-12 pl-4">
-          <Search aria-hidden className="size-4 shrink-0 text-text-3" />
-          <CommandInput
-            ref={field}
-            dir="auto"
-            maxLength={maxSearchLength}
-            placeholder={i18n.t('Page, lead, conversation, action')}
-            value={typed}
-            onValueChange={setTyped}
-            className="h-12 min-w-0 grow bg-transparent outline-none placeholder:text-text-3 max-sm:text-lg"
-          />
-        </div>
-        <CommandList
-          label={i18n.t('Results')}
-          className="max-h-[min(26rem,60dvh)] overflow-y-auto overscroll-contain p-1.5"
-        >
-          {groups.map((group) => (
-            <CommandGroup
-              key={group.heading}
-              heading={group.heading}
-              className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-text-3"
-            >
-              {group.choices.map((choice, at) => (
-                <Row
-                  key={nameOf(group, at)}
-                  name={nameOf(group, at)}
-                  choice={choice}
-                  onChoose={() => choose(choice)}
-                />
-              ))}
-            </CommandGroup>
-          ))}
-        </CommandList>
-        <p role="status" className="px-4 text-text-2 not-empty:pt-1 not-empty:pb-3">
-          {found.failure !== null
-            ? i18n.t('Search failed: {reason}', { reason: failureSentence(i18n, found.failure).title })
-            : found.isSettled && groups.length === 0
-              ? i18n.t('Nothing found')
-              : ''}
-        </p>
-      </CommandRoot>
-      {/* Outside: there Enter would choose from the list. */}
-      <form method="dialog">
-        <button
-          type="submit"
-          className="absolute top-0.5 right-0.5 grid size-11 place-items-center rounded-md text-text-3 hover:text-text"
-        >
-          <X aria-hidden className="size-4" />
-          <span className="sr-only">{i18n.t('Close')}</span>
-        </button>
-      </form>
-    </dialog>
+        {groups.map((group) => (
+          <CommandGroup
+            key={group.heading}
+            heading={group.heading}
+            className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-text-3"
+          >
+            {group.choices.map((choice, at) => (
+              <Row
+                key={nameOf(group, at)}
+                name={nameOf(group, at)}
+                choice={choice}
+                onChoose={() => onChoose(choice.run)}
+              />
+            ))}
+          </CommandGroup>
+        ))}
+      </CommandList>
+      <p role="status" className="px-4 text-text-2 not-empty:pt-1 not-empty:pb-3">
+        {found.failure !== null
+          ? i18n.t('Search failed: {reason}', { reason: failureSentence(i18n, found.failure).title })
+          : found.isSettled && groups.length === 0
+            ? i18n.t('Nothing found')
+            : ''}
+      </p>
+    </CommandRoot>
   )
 }
 

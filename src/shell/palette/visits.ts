@@ -26,7 +26,6 @@ export const readVisits = visits.read
 export function useVisit(title: string | null | undefined): void {
   // Of this page: the address in the bar is another as soon as the next page is on its way.
   const address = useMatch({ strict: false, select: ({ pathname }) => pathname })
-  // Syncs with what the session remembers.
   useEffect(() => {
     if (title) noteVisit({ address, title })
   }, [title, address])

@@ -1,0 +1,241 @@
+import type { Page } from '@playwright/test'
+
+import { expectAccessible } from './support/axe'
+import { expect, test } from './support/test'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search everywhere' })
+const field = (page: Page) => palette(page).getByRole('combobox')
+const options = (page: Page) => palette(page).getByRole('option')
+const chosen = (page: Page) => palette(page).getByRole('option', { selected: true })
+
+/** Presses keys one after the other. */
+async function press(page: Page, keys: string): Promise<void> {
+  for (const key of keys.split(' ')) await page.keyboard.press(key)
+}
+
+test('a whole session goes by keyboard alone', async ({ open, page, context }) => {
+  await context.grantPermissions(['clipboard-write'])
+  await open('/cockpit')
+
+  await test.step('? lists the keys of this page', async () => {
+    await press(page, '?')
+    const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect(keys.getByRole('region', { name: 'This page' }).getByRole('definition')).toHaveText([
+      'Search everywhere',
+      'Show these shortcuts',
+      'Copy link',
+    ])
+    await expect(keys.getByRole('region', { name: 'Go to' }).getByRole('definition').first()).toHaveText(
+      'Cockpit',
+    )
+    await press(page, 'Escape')
+    await expect(keys).toBeHidden()
+  })
+
+  await test.step('leads: search, walk, open, go on and back', async () => {
+    await press(page, 'g l')
+    await expect(heading(page)).toHaveText('Leads')
+    await press(page, '/')
+    const search = page.getByRole('searchbox', { name: 'Search leads' })
+    await expect(search).toBeFocused()
+    // What is typed is no shortcut.
+    await page.keyboard.type('jc')
+    await expect(search).toHaveValue('jc')
+    await search.fill('')
+    await search.blur()
+    const names = page.getByRole('table', { name: 'Leads' }).getByRole('rowheader').getByRole('link')
+    await expect(names.nth(2)).toBeVisible()
+    const second = await names.nth(1).innerText()
+    const third = await names.nth(2).innerText()
+    await press(page, 'j j')
+    await expect(names.nth(1)).toBeFocused()
+    await press(page, 'Enter')
+    await expect(heading(page)).toContainText(second)
+    await expect(page.getByRole('button', { name: 'Next lead' })).toBeEnabled()
+    await press(page, 'j')
+    await expect(heading(page)).toContainText(third)
+    await press(page, 'Escape')
+    await expect(names.nth(2)).toBeFocused()
+    await press(page, 'Escape')
+    await expect(names.nth(2)).not.toBeFocused()
+  })
+
+  await test.step('inbox: between the list and the thread, from message to message, and find', async () => {
+    await press(page, 'g i')
+    await expect(heading(page)).toHaveText('Inbox')
+    const rows = page.getByRole('region', { name: 'List' }).getByRole('link')
+    await expect(rows.first()).toBeVisible()
+    await page.keyboard.press('/')
+    await page.keyboard.type('emre')
+    await expect(rows).toHaveCount(1)
+    await page.getByRole('searchbox', { name: 'Search conversations' }).blur()
+    await press(page, 'j')
+    await expect(rows.first()).toHaveAttribute('aria-current', 'page')
+    await expect(rows.first()).toBeFocused()
+    const messages = page.getByRole('region', { name: 'Messages' })
+    const articles = messages.getByRole('article', { name: 'Message', exact: true })
+    await expect(articles.last()).toBeVisible()
+    await press(page, 'Enter')
+    await expect(messages).toBeFocused()
+    await press(page, '[')
+    await expect(articles.last()).toBeFocused()
+    await press(page, '[')
+    await expect(articles.nth(-2)).toBeFocused()
+    await press(page, ']')
+    await expect(articles.last()).toBeFocused()
+    await press(page, 'f')
+    const find = page.getByRole('searchbox', { name: 'Find in thread' })
+    await expect(find).toBeFocused()
+    await press(page, 'Escape')
+    await expect(find).toBeHidden()
+    await press(page, 'Escape')
+    await expect(rows.first()).toBeFocused()
+    await press(page, 'Escape')
+    await expect(heading(page)).toHaveText('Inbox')
+  })
+
+  await test.step('drafts: open, next, back to the row', async () => {
+    await press(page, 'g v')
+    await expect(heading(page)).toHaveText('Validations')
+    const drafts = page.getByRole('table', { name: 'Drafts' }).getByRole('rowheader').getByRole('link')
+    await expect(drafts.nth(1)).toBeVisible()
+    const [first, second] = [await drafts.first().innerText(), await drafts.nth(1).innerText()]
+    await press(page, 'j')
+    await press(page, 'Enter')
+    await expect(heading(page)).toHaveText(first)
+    await press(page, 'j')
+    await expect(heading(page)).toHaveText(second)
+    await press(page, 'Escape')
+    await expect(heading(page)).toHaveText('Validations')
+  })
+
+  await test.step('the palette goes anywhere, finds leads, and remembers where one was', async () => {
+    await press(page, 'Control+k')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.type('lefevre')
+    await expect(chosen(page)).toHaveText('Marc Lefèvre')
+    await press(page, 'Enter')
+    await expect(heading(page)).toHaveText('Marc Lefèvre')
+    await press(page, 'Control+k')
+    await page.keyboard.type('marlene')
+    // Once it has come, what was found is chosen before the search of its page.
+    await expect(chosen(page)).toHaveText('Marlene KöhlerFathomgrid')
+    await press(page, 'ArrowUp')
+    await expect(chosen(page)).toHaveText('Search conversationsmarlene')
+    await press(page, 'ArrowDown Enter')
+    await expect(heading(page)).toContainText('Marlene Köhler')
+    await press(page, 'Control+k')
+    await expect(options(page).first()).toHaveText('Marc LefèvreAccount')
+    await press(page, 'Control+k')
+    await expect(palette(page)).toBeHidden()
+  })
+
+  await test.step('what a page can do is in the palette: the link, the theme, the language', async () => {
+    await press(page, 'Control+k')
+    await page.keyboard.type('copy')
+    await expect(chosen(page)).toHaveText('Copy linkc')
+    await press(page, 'Enter')
+    await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
+    await press(page, 'Control+k')
+    await page.keyboard.type('theme dark')
+    await press(page, 'Enter')
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
+    await press(page, 'Control+k')
+    await page.keyboard.type('francais')
+    await press(page, 'Enter')
+    await expect(page.getByRole('navigation', { name: 'Pages' })).toContainText('Messagerie')
+    await press(page, 'Control+k')
+    await page.keyboard.type('equipe')
+    await press(page, 'Enter')
+    await expect(heading(page)).toHaveText('Équipe')
+  })
+})
+
+test('the palette opens by a finger on a phone, says what failed, and nothing of the hostile gets out of it', async ({
+  open,
+  page,
+  expects,
+}) => {
+  expects('console error', /status of 400 .*\/worlds\/failing\//, 'this world answers nothing else')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open('/cockpit', { theme: 'system' })
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.keyboard.type('mar')
+  await expect(options(page).filter({ hasText: 'Search conversations' })).toBeVisible()
+  expect((await options(page).first().boundingBox())?.height).toBe(44)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(palette(page)).toBeHidden()
+
+  await test.step('a service that fails leaves pages and actions, and the way to search', async () => {
+    await open('/team', { world: 'failing' })
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.keyboard.type('bil')
+    await expect(palette(page).getByRole('status')).toHaveText(/^Search failed: /)
+    await expect(chosen(page)).toHaveText('Billinggb')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/billing\?world=failing$/)
+  })
+
+  await test.step('hostile names', async () => {
+    await open('/agents', { world: 'hostile' })
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(options(page).first()).toBeVisible()
+    for (const typed of ['a', '"', '<', '\\', '\u202E']) {
+      await field(page).fill(typed)
+      await expect(field(page)).toHaveValue(typed)
+      await page.keyboard.press('ArrowDown')
+    }
+    const isWide = () => palette(page).evaluate((dialog) => dialog.scrollWidth > dialog.clientWidth + 1)
+    expect(await isWide()).toBe(false)
+  })
+})
+
+test('the tab says how much needs attention, and a first visit has tips until they are dismissed', async ({
+  open,
+  page,
+}) => {
+  const tips = page.getByRole('complementary', { name: 'Tips' })
+  await open('/cockpit', { isFirstVisit: true, theme: 'system' })
+  await expect(page).toHaveTitle('(18) Cockpit · Sightline')
+  await expect(tips).toBeVisible()
+  await expectAccessible(page, 'the tips')
+  await tips.getByRole('button', { name: 'Got it' }).click()
+  await expect(tips).toBeHidden()
+  await page.reload()
+  await expect(page).toHaveTitle('(18) Cockpit · Sightline')
+  await expect(tips).toBeHidden()
+})
+
+test('a wall has no tips', async ({ open, page }) => {
+  await open('/wall?scenes=now&seconds=3600', { isFirstVisit: true })
+  await expect(page.getByRole('listitem').nth(2)).toBeVisible()
+  await expect(page.getByText('Got it')).toHaveCount(0)
+})
+
+test('notifications are off until a person asks for them, and say no names until asked for', async ({
+  open,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const shown: string[] = []
+    class Stub extends EventTarget {
+      static permission = 'default'
+      static requestPermission = () => Promise.resolve((Stub.permission = 'granted'))
+      constructor(title: string) {
+        super()
+        shown.push(title)
+      }
+    }
+    Object.assign(window, { Notification: Stub, shown })
+  })
+  await open('/cockpit')
+  await page.getByRole('button', { name: 'Preferences' }).click()
+  const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
+  await expect(box('Notifications')).not.toBeChecked()
+  await expect(box('Names in notifications')).toHaveCount(0)
+  await box('Notifications').click()
+  await expect(box('Notifications')).toBeChecked()
+  await expect(box('Names in notifications')).not.toBeChecked()
+  expect(await page.evaluate(() => Reflect.get(window, 'shown'))).toEqual(['Notifications are on'])
+})
