@@ -102,7 +102,7 @@ export function Comparison<Item extends { id: string }>({
           {
             id: 'open',
             header: i18n.t('Page'),
-            width: 56,
+            width: 68,
             align: 'end',
             showFrom: 'tablet',
             cell: ({ item }) => open(item),
@@ -173,22 +173,22 @@ function useFigureColumns<Item>(rows: readonly Compared<Item>[]): readonly Colum
     (figures: Figures) => <Rate rate={figures[name]} whole={figures[of]} ends={ends} />
   const change = (name: FigureName) => (figures: Figures) => <Change value={figures[name]} />
   return [
-    figure('sent', i18n.t('Sent'), 68, 'laptop', count('sent')),
-    figure('replies', i18n.t('Replies'), 84, 'tablet', count('replies')),
-    figure('repliesChange', i18n.t('Replies: change'), 112, 'desktop', change('repliesChange')),
+    figure('sent', i18n.t('Sent'), 66, 'laptop', count('sent')),
+    figure('replies', i18n.t('Replies'), 82, 'tablet', count('replies')),
+    figure('repliesChange', i18n.t('Replies: change'), 118, 'desktop', change('repliesChange')),
     figure(
       'repliesPerMessage',
       i18n.t('Replies per message'),
-      158,
+      150,
       'tablet',
       rate('repliesPerMessage', 'sent'),
     ),
     figure('interested', i18n.t('Interested'), 92, undefined, count('interested')),
-    figure('interestedChange', i18n.t('Interested: change'), 126, 'desktop', change('interestedChange')),
+    figure('interestedChange', i18n.t('Interested: change'), 140, 'desktop', change('interestedChange')),
     figure(
       'interestedPerReply',
       i18n.t('Interested per reply'),
-      152,
+      144,
       'tablet',
       rate('interestedPerReply', 'replies'),
     ),

@@ -61,7 +61,7 @@ export function NeedsAttention({ search: { agentId, socialAccountId }, query, ag
         {({ data, skippedRecords }) => (
           <>
             {data.actions === undefined ? (
-              <p className={plain}>{i18n.t('What needs attention could not be read.')}</p>
+              <p className={plain}>{i18n.t('Could not be read.')}</p>
             ) : concerns === undefined ? (
               <ActionsSkeleton isFiltered={isFiltered} />
             ) : (

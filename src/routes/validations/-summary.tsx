@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { DataTable, type Column } from '#/components/data-table'
-import { Explained } from '#/components/explained'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { Badge } from '#/components/tone'
@@ -308,14 +307,7 @@ function DecisionsPart({ decisions, isMixed }: { decisions: Decisions; isMixed: 
         )}
       </p>
       <dl className="-mt-2 flex flex-wrap gap-x-10 gap-y-3">
-        <Figure
-          name={i18n.t('Median time to a decision')}
-          value={
-            <Explained says={i18n.t('From written to decided: half took less time, half took more.')}>
-              {formatAge(median, i18n.locale)}
-            </Explained>
-          }
-        />
+        <Figure name={i18n.t('Median until decided')} value={formatAge(median, i18n.locale)} />
         {shares.map(({ name, part, whole, of, isShown }) =>
           isShown ? (
             <Figure

@@ -29,7 +29,7 @@ import {
 } from './-decided-derive'
 import { kindOf, type Validation } from './-queue-derive'
 import type { ValidationsSearch } from './-search'
-import { Figure, figureCard } from './-summary'
+import { Figure, figureCard, partOfWhole } from './-summary'
 
 export function WaitingTimes({ search }: { search: ValidationsSearch }) {
   return (
@@ -49,24 +49,11 @@ export function WaitingTimes({ search }: { search: ValidationsSearch }) {
 type Stage = 'decision' | 'sending'
 type StageProps = { waits: Waits; stage: Stage }
 
-function Median({ waits: { count, median }, stage }: StageProps) {
+function Median({ waits: { count, median } }: Pick<StageProps, 'waits'>) {
   const { i18n } = useLingui()
   if (median === null) return none
-  const figure = formatCount(count, i18n.locale)
   return (
-    <Explained
-      says={
-        stage === 'decision'
-          ? i18n.t(
-              '{count, plural, one {One draft, from written to decided.} other {Median of {figure} drafts, from written to decided: half took less time, half took more.}}',
-              { count, figure },
-            )
-          : i18n.t(
-              '{count, plural, one {One draft, from approved to sent.} other {Median of {figure} drafts, from approved to sent: half took less time, half took more.}}',
-              { count, figure },
-            )
-      }
-    >
+    <Explained says={i18n.t('median of {count}', { count: formatCount(count, i18n.locale) })}>
       {formatAge(median, i18n.locale)}
     </Explained>
   )
@@ -80,11 +67,10 @@ function Longest({ waits: { longest }, stage }: StageProps) {
   const { createdAt, reviewedAt, sentAt } = longest.item.request
   return (
     <Explained
-      says={
-        stage === 'decision'
-          ? i18n.t('Written {from}, decided {to}.', { from: at(createdAt), to: at(reviewedAt) })
-          : i18n.t('Approved {from}, sent {to}.', { from: at(reviewedAt), to: at(sentAt) })
-      }
+      says={i18n.t('{from} to {to}', {
+        from: at(stage === 'decision' ? createdAt : reviewedAt),
+        to: at(stage === 'decision' ? reviewedAt : sentAt),
+      })}
     >
       {formatAge(longest.took, i18n.locale)}
     </Explained>
@@ -96,8 +82,8 @@ function Overall({ items }: { items: readonly Validation[] }) {
   const now = useMinute()
   const { unsent, ...waits } = waitingTimes(items)
   const stages = [
-    { stage: 'decision', name: i18n.t('From written to decided') },
-    { stage: 'sending', name: i18n.t('From approved to sent') },
+    { stage: 'decision', name: i18n.t('Median until decided') },
+    { stage: 'sending', name: i18n.t('Median until sent') },
   ] as const
   return (
     <section aria-label={i18n.t('Waiting times')} className={`${figureCard} figures`}>
@@ -106,10 +92,10 @@ function Overall({ items }: { items: readonly Validation[] }) {
           <Figure
             key={stage}
             name={name}
-            value={<Median waits={waits[stage]} stage={stage} />}
+            value={<Median waits={waits[stage]} />}
             note={
               <>
-                {i18n.t('median of {count}', { count: formatCount(waits[stage].count, i18n.locale) })}
+                {i18n.t('of {total}', { total: formatCount(waits[stage].count, i18n.locale) })}
                 {' · '}
                 {i18n.t('longest')} <Longest waits={waits[stage]} stage={stage} />
               </>
@@ -140,7 +126,7 @@ function ByAgent({ items }: { items: readonly Validation[] }) {
       count(row.decision),
     ),
     figureColumn('toDecision', i18n.t('Median until decided'), 200, undefined, ({ decision }) => (
-      <Median waits={decision} stage="decision" />
+      <Median waits={decision} />
     )),
     figureColumn('longestDecision', longest, 108, 'tablet', ({ decision }) => (
       <Longest waits={decision} stage="decision" />
@@ -149,17 +135,17 @@ function ByAgent({ items }: { items: readonly Validation[] }) {
       count(row.sending),
     ),
     figureColumn('toSending', i18n.t('Median until sent'), 144, 'laptop', ({ sending }) => (
-      <Median waits={sending} stage="sending" />
+      <Median waits={sending} />
     )),
     figureColumn('longestSending', longest, 108, 'laptop', ({ sending }) => (
       <Longest waits={sending} stage="sending" />
     )),
-    figureColumn('unsent', i18n.t('Not sent yet'), 132, 'desktop', (row) => count(row.unsent)),
+    figureColumn('unsent', i18n.t('Approved, not sent'), 132, 'desktop', (row) => count(row.unsent)),
   ]
   return (
     <Panel title={i18n.t('By agent')} note={i18n.t('slowest first')} className="mb-4">
       <DataTable
-        label={i18n.t('Waiting times by agent')}
+        label={i18n.t('By agent')}
         columns={columns}
         rows={timesByAgent(items)}
         rowKey={({ id }) => id ?? ''}
@@ -184,11 +170,7 @@ function OutcomesByWait({ items }: { items: readonly Validation[] }) {
     .filter(({ own }) => own.some((item) => wholeWaitOf(item) !== null))
   if (kinds.length === 0) return null
   return (
-    <Panel
-      title={i18n.t('What became of the leads')}
-      note={i18n.t('by the wait from written to sent')}
-      className="mb-4"
-    >
+    <Panel title={i18n.t('Outcomes')} note={i18n.t('from written to sent')} className="mb-4">
       <div className="grid gap-x-6 gap-y-3 min-[110rem]:auto-cols-fr min-[110rem]:grid-flow-col">
         {kinds.map(({ kind, own }) => (
           <div key={kind} className="min-w-0">
@@ -203,9 +185,7 @@ function OutcomesByWait({ items }: { items: readonly Validation[] }) {
         ))}
       </div>
       <p className="border-t border-line px-4 py-2 text-xs text-text-3">
-        {i18n.t(
-          'Each lead counts once for each kind, by its longest wait; its outcome is today’s. A long wait need not be the reason.',
-        )}
+        {i18n.t('Each lead counts once, by its longest wait.')}
       </p>
     </Panel>
   )
@@ -223,13 +203,7 @@ function outcomeColumns(i18n: I18n): readonly Column<OutcomesAfter>[] {
       row.leads === 0 ? (
         none
       ) : (
-        <Explained
-          says={i18n.t('Wait: {wait}. Leads: {part} of {whole}.', {
-            part: formatCount(row[id], i18n.locale),
-            whole: formatCount(row.leads, i18n.locale),
-            wait: stepLabel(i18n, row.step),
-          })}
-        >
+        <Explained says={partOfWhole(i18n, row[id], row.leads)}>
           {formatShare(row[id], row.leads, i18n.locale)}
         </Explained>
       ),

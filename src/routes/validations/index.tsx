@@ -124,8 +124,8 @@ function Filters({ search }: { search: ValidationsSearch }) {
       says: i18n.t('Search'),
       run: () => focusField(field),
     },
-    x: { says: i18n.t('Clear the filters'), run: () => (isNarrowed(search) ? clear() : undefined) },
-    c: { says: i18n.t('Copy the link'), run: pressCopyLink },
+    x: { says: i18n.t('Clear filters'), run: () => (isNarrowed(search) ? clear() : undefined) },
+    c: { says: i18n.t('Copy link'), run: pressCopyLink },
   })
   return (
     <FilterBar label={i18n.t('Filters')}>
@@ -264,13 +264,13 @@ function EmptyQueue({ search }: { search: ValidationsSearch }) {
             replace
             className="text-accent underline-offset-2 hover:underline"
           >
-            {i18n.t('Clear the filters')}
+            {i18n.t('Clear filters')}
           </Link>
         </>
       ) : (search.status ?? defaultTab) === defaultTab ? (
         i18n.t('Nothing to review. Drafts that agents want checked appear here.')
       ) : (
-        i18n.t('Nothing here yet')
+        i18n.t('Nothing yet')
       )}
     </p>
   )

@@ -225,7 +225,7 @@ function useItemKeys({ previous, next, onDiff }: ItemKeys): void {
     j: { says: i18n.t('Next draft'), run: () => open(next) },
     k: { says: i18n.t('Previous draft'), run: () => open(previous) },
     d: { says: i18n.t('Show or hide what changed'), run: onDiff },
-    c: { says: i18n.t('Copy the link'), run: pressCopyLink },
+    c: { says: i18n.t('Copy link'), run: pressCopyLink },
     u: {
       says: i18n.t('Back to the queue'),
       run: () => void navigate({ to: '/validations', search: (before) => before, resetScroll: false }),
