@@ -117,17 +117,17 @@ test('an agent’s page says what it runs, whom it looks for and what it did', a
 
   await test.step('each of the thirteen actions is told in words', async () => {
     const first = await allActivity(page)
-    expect(first).toContain('Refreshed the profile of Наталія Бондаренко')
-    expect(first).toContain('Found Gaëtan Mercier')
-    expect(first).toContain('Drafted a cold sequence, to review, for 하준 박')
-    expect(first).toContain('Sent the first message to Joost')
-    expect(first).toContain('Sent the second message to Sophie Picard')
-    expect(first).toContain('Needs information to reply to Marta Dubois')
-    expect(first).toContain('Drafted a reply, to review, for Baptiste')
-    expect(first).toContain('Not interested: Baptiste')
-    expect(first).toContain('Replied to Marta Dubois')
-    expect(first).toContain('Sent an invitation to Joost')
-    expect(first).toContain('Interested: Maxime Colin')
+    expect(first).toContain('Profile viewed · Наталія Бондаренко')
+    expect(first).toContain('Lead found · Gaëtan Mercier')
+    expect(first).toContain('Cold sequence drafted for review · 하준 박')
+    expect(first).toContain('First message sent · Joost')
+    expect(first).toContain('Second message sent · Sophie Picard')
+    expect(first).toContain('The agent asked for information · Marta Dubois')
+    expect(first).toContain('Reply drafted for review · Baptiste')
+    expect(first).toContain('The lead is not interested · Baptiste')
+    expect(first).toContain('Reply sent · Marta Dubois')
+    expect(first).toContain('Invitation sent · Joost')
+    expect(first).toContain('The lead is interested · Maxime Colin')
   })
 })
 
@@ -194,7 +194,7 @@ test('agents differ in settings, autonomy and conversion action, and each page s
 
   await test.step('the rest of the thirteen actions is told in words', async () => {
     const second = await allActivity(page)
-    expect(second).toContain('Sent the third message to Rupert Hargreaves')
+    expect(second).toContain('Third message sent · Rupert Hargreaves')
     expect(second).toContain('Never replied: Zainab Barlow')
   })
 })

@@ -214,7 +214,7 @@ test.describe('where the host draws nothing', () => {
     await open(thread, { world: 'hostile~7' })
     await expect(messages(page).getByRole('article').first()).toBeVisible()
     await messages(page).evaluate((region) => region.scrollTo(0, 0))
-    const failed = messages(page).getByRole('article').filter({ hasText: 'This GIF did not load.' })
+    const failed = messages(page).getByRole('article').filter({ hasText: 'This did not load.' })
     await expect(failed.getByRole('link', { name: 'xn--80ak6aa92e.example' })).toBeVisible()
     expect(asked.filter((each) => each === 'thread')).toHaveLength(2)
     // A row may come into sight twice while the list finds its heights, and its media with it.

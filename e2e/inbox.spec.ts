@@ -137,7 +137,7 @@ test('a list of conversations is narrowed, walked by keys, and opened', async ({
     await expect(rows(page)).toHaveCount(1)
     await search.fill('nobody is called this')
     await expect(page.getByText('No conversation fits these filters.')).toBeVisible()
-    await page.getByRole('link', { name: 'Clear the filters' }).click()
+    await page.getByRole('link', { name: 'Clear filters' }).click()
     await expect(page).toHaveURL(/\/inbox\?scope=all$/)
     await expect(search).toHaveValue('')
     await expect(rows(page).first()).toBeVisible()

@@ -22,13 +22,13 @@ test('a view is named, opened, renamed and deleted on this device, and filters a
       /Status: .*Replied/,
       /Agent: .*DACH founders/,
       'Not blacklisted',
-      'Flow flow_x',
+      'Flow: flow_x',
     ])
-    await page.getByRole('button', { name: /^Remove .*Flow flow_x/ }).click()
+    await page.getByRole('button', { name: /^Remove .*Flow: flow_x/ }).click()
     await expect(active).toHaveCount(4)
     await expect(page).not.toHaveURL(/flowId/)
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Clear all filters' }).click()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(active).toHaveCount(0)
     await expect(names(page)).toHaveCount(50)
   })
@@ -40,15 +40,15 @@ test('a view is named, opened, renamed and deleted on this device, and filters a
     await page.getByRole('button', { name: /Who replied/ }).click()
     await page.getByRole('button', { name: /^Rename/ }).click()
     // The field has the focus at once, and gives it back.
-    const field = page.getByRole('textbox', { name: /^New name of/ })
+    const field = page.getByRole('textbox', { name: 'Name of this view' }).first()
     await expect(field).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: /^Rename/ })).toBeFocused()
     await page.keyboard.press('Enter')
     await page.keyboard.type('Answers')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('button', { name: /^Rename .*Answers/ })).toBeFocused()
-    await page.getByRole('button', { name: /^Delete .*Answers/ }).click()
+    await expect(page.getByRole('button', { name: /^Rename: .*Answers/ })).toBeFocused()
+    await page.getByRole('button', { name: /^Delete: .*Answers/ }).click()
     await expect(page.getByRole('button', { name: 'Views' })).toBeVisible()
   })
 })
@@ -78,7 +78,7 @@ test('leads are chosen by status, by hand and by search', async ({ open, page, r
     await expect(names(page)).toHaveText(found.leads.map(nameOf))
     await expect(page.getByRole('searchbox', { name: 'Search leads' })).toBeFocused()
     expect(sent.map((body) => /"q":"[^"]*"/.exec(body)?.[0])).toEqual(['"q":"müller"'])
-    await page.getByRole('button', { name: 'Clear all filters' }).click()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(names(page)).toHaveCount(50)
   })
 

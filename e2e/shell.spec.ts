@@ -192,7 +192,7 @@ for (const [how, lang] of process.env['FULL'] === 'yes' ? pairs : pairs.slice(0,
       await page.getByRole('link', { name: 'Diagnostics' }).click()
       await page.getByRole('button', { name: 'Copy report' }).click()
       await expect(page.getByRole('region', { name: 'Report for support' }).getByRole('status')).toHaveText(
-        'Browser refused: copy it from below',
+        'Browser refused: copy it by hand',
       )
     })
 
@@ -202,11 +202,9 @@ for (const [how, lang] of process.env['FULL'] === 'yes' ? pairs : pairs.slice(0,
       const name = page.getByRole('textbox', { name: 'Name of this view' })
       await name.fill('Mine')
       await name.press('Enter')
-      await page.getByRole('button', { name: /^Copy the link to/ }).click()
+      await page.getByRole('button', { name: /^Copy link: / }).click()
       const views = page.getByRole('list', { name: 'Saved views' })
-      await expect(views.getByRole('status')).toHaveText(
-        'Browser refused: open it, then copy it from the address bar',
-      )
+      await expect(views.getByRole('status')).toHaveText('Browser refused: copy it by hand')
       await expect(views.getByRole('link')).toBeVisible()
       // The name is not pushed aside.
       await expect(views.getByRole('link')).toHaveCSS('width', /^1\d\d/)

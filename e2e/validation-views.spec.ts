@@ -22,16 +22,16 @@ test.describe('the waiting times', () => {
       expect(asked.filter((status) => status !== 'APPROVED')).toEqual([])
       await page.getByRole('link', { name: 'Waiting times' }).click()
       await expect(page).toHaveURL(/\/validations\?view=waitingTimes$/)
-      await expect(rows(page, 'Waiting times by agent')).toHaveCount(4)
+      await expect(rows(page, 'By agent')).toHaveCount(4)
       expect(asked.toSorted()).toEqual(['APPROVED', 'REJECTED', 'SENT'])
     })
 
     await test.step('say how long drafts waited to be decided and then to be sent, in all and by agent', async () => {
       await expect(panel('Waiting times')).toHaveText(
-        /^From written to decided20\sh 56\sminmedian of 351 · longest 7\sd 1\shWithin 4\sh36%of those decidedWithin 1\sd58%of those decidedFrom approved to sent1\sh 33\sminmedian of 228 · longest 12\sd 4\shApproved, not sent97oldest approval 29\sd 23\sh ago$/,
+        /^Median until decided20\sh 56\sminof 351 · longest 7\sd 1\shWithin 4\sh36%of those decidedWithin 1\sd58%of those decidedMedian until sent1\sh 33\sminof 228 · longest 12\sd 4\shApproved, not sent97oldest approval 29\sd 23\sh ago$/,
       )
-      await expect(rows(page, 'Waiting times by agent')).toHaveText([
-        'AgentDecidedMedian until decidedWithin 4\u00a0hWithin 1\u00a0dLongestSentMedian until sentLongestNot sent yet',
+      await expect(rows(page, 'By agent')).toHaveText([
+        'AgentDecidedMedian until decidedWithin 4\u00a0hWithin 1\u00a0dLongestSentMedian until sentLongestApproved, not sent',
         /^DACH founders1561\sd29%50%7\sd 1\sh981\sh 37\smin12\sd 4\sh47$/,
         /^UK & Ireland, RevOps2715\sh 36\smin22%59%6\sd271\sh 38\smin15\sh 19\smin0$/,
         /^Scale-ups France1687\sh 18\smin45%65%7\sd1031\sh 22\smin11\sd 4\sh50$/,
@@ -46,12 +46,10 @@ test.describe('the waiting times', () => {
         page.getByRole('button', { name }),
       )
       await median?.hover()
-      await expect(page.getByRole('tooltip')).toHaveText(
-        'Median of 27 drafts, from written to decided: half took less time, half took more.',
-      )
+      await expect(page.getByRole('tooltip')).toHaveText('median of 27')
       await page.mouse.move(0, 0)
       await longest?.focus()
-      await expect(page.getByRole('tooltip')).toHaveText('Written 27 Oct, 08:14, decided 2 Nov, 08:38.')
+      await expect(page.getByRole('tooltip')).toHaveText('27 Oct, 08:14 to 2 Nov, 08:38')
       await page.keyboard.press('Escape')
       await expect(page.getByRole('tooltip')).toBeHidden()
     })
@@ -66,7 +64,7 @@ test.describe('the waiting times', () => {
       ])
       await expect(rows(page, 'Reply').nth(4)).toHaveText(/^Over 3\sd2241%14%5%41%$/)
       await rows(page, 'Reply').nth(4).getByRole('button', { name: '41%' }).first().hover()
-      await expect(page.getByRole('tooltip')).toHaveText(/^Wait: Over 3\sd\. Leads: 9 of 22\.$/)
+      await expect(page.getByRole('tooltip')).toHaveText('9 of 22')
     })
 
     await test.step('lead to the drafts that waited longest', async () => {
@@ -86,15 +84,15 @@ test.describe('the waiting times', () => {
       await expect(page.getByRole('main')).toContainText(
         /763 drafts decided since 11 Sept?, where the list begins/,
       )
-      await rows(page, 'Waiting times by agent').getByRole('link', { name: 'UK & Ireland, RevOps' }).click()
+      await rows(page, 'By agent').getByRole('link', { name: 'UK & Ireland, RevOps' }).click()
       await page.getByRole('combobox', { name: 'Kind' }).selectOption('Reply')
       await expect(page).toHaveURL(
         /\/validations\?view=waitingTimes&range=90&agentId=ag_revops&validationItemType=conversationReply$/,
       )
-      await expect(panel('Waiting times')).toContainText('median of 63')
+      await expect(panel('Waiting times')).toContainText('of 63')
       await page.reload()
       await waitUntilLive(page)
-      await expect(panel('Waiting times')).toContainText('median of 63')
+      await expect(panel('Waiting times')).toContainText('of 63')
       await page.getByRole('link', { name: 'Queue' }).click()
       await expect(page.getByRole('combobox', { name: 'Agent' })).toHaveValue('ag_revops')
     })
@@ -102,9 +100,7 @@ test.describe('the waiting times', () => {
 
   test('of nothing are not made from nothing', async ({ open, page }) => {
     await open('/validations?view=waitingTimes&q=nobody', { world: 'fresh' })
-    await expect(
-      page.getByText('No draft that fits these filters was decided in the last 30 days.'),
-    ).toBeVisible()
+    await expect(page.getByText('No draft fits these filters.')).toBeVisible()
     await page.getByRole('searchbox').fill('')
     await expect(page.getByText('No draft was decided in the last 30 days.')).toBeVisible()
   })
@@ -129,18 +125,16 @@ test.describe('edits and rejections', () => {
 
     await test.step('say how often replies are changed and drafts rejected, in all and by agent', async () => {
       await expect(panel('Edits and rejections')).toHaveText(
-        'Replies edited before approval25%33 of 133Words removed and added−5 +3median of 33Drafts rejected7%26 of 351',
+        'Edited25%33 of 133 · of approved repliesWords removed and added−5 +3median of 33Rejected7%26 of 351 · of those decided',
       )
-      await expect(rows(page, 'Edits and rejections by agent')).toHaveText([
-        'AgentApproved repliesEditedWords removed and addedDecided draftsRejected',
+      await expect(rows(page, 'By agent')).toHaveText([
+        'AgentApproved repliesEditedWords removed and addedDecidedRejected',
         'UK & Ireland, RevOps2733%−6 +2270%',
         'DACH founders5124%−5 +31567%',
         'Scale-ups France5522%+31689%',
       ])
-      await rows(page, 'Edits and rejections by agent').nth(2).getByRole('button', { name: '24%' }).hover()
-      await expect(page.getByRole('tooltip')).toHaveText(
-        'Approved replies changed before approval: 12 of 51.',
-      )
+      await rows(page, 'By agent').nth(2).getByRole('button', { name: '24%' }).hover()
+      await expect(page.getByRole('tooltip')).toHaveText('12 of 51')
     })
 
     await test.step('show the last edits word by word, each with its draft', async () => {
@@ -169,9 +163,7 @@ test.describe('edits and rejections', () => {
     })
 
     await test.step('of one agent stand beside its writing rules', async () => {
-      await expect(panel('Writing rules')).toContainText(
-        'Choose an agent to see its writing rules beside what reviewers change.',
-      )
+      await expect(panel('Writing rules')).toContainText('Choose an agent.')
       await page.getByRole('link', { name: 'DACH founders' }).click()
       await expect(page).toHaveURL(/\/validations\?view=edits&agentId=ag_founders$/)
       await expect(panel('Writing rules').getByRole('listitem')).toHaveText([

@@ -108,7 +108,7 @@ test.describe('a draft opens from its link alone, with every field:', () => {
     )
     await expect(messages.nth(1)).toHaveText(/Florian Weiß · 17 Nov, 11:14$/)
     await expect(messages.nth(2)).toHaveText(/18 Nov, 09:16 · this draft$/)
-    await page.getByRole('link', { name: 'Open in the inbox' }).click()
+    await page.getByRole('link', { name: 'Open in inbox' }).click()
     await expect(page).toHaveURL(/\/inbox\/sa_lea\/ld_8jafby$/)
 
     // A cold sequence, where it is the first word, with the profile of its lead.

@@ -112,7 +112,7 @@ test.describe('the queue', () => {
     await test.step('says how long decisions took and how they went, of the drafts shown, and why a draft was rejected', async () => {
       await visit('/validations?status=all')
       await expect(panel('Decisions')).toHaveText(
-        /^Of the 487 decided drafts shownMedian time to a decision21\sh 43\sminApproved87%426 of 487 · of those decidedRejected7%33 of 487 · of those decidedCancelled6%28 of 487 · of those decidedEdited23%39 of 173 · of approved replies$/,
+        /^Of the 487 decided drafts shownMedian until decided21\sh 43\sminApproved87%426 of 487 · of those decidedRejected7%33 of 487 · of those decidedCancelled6%28 of 487 · of those decidedEdited23%39 of 173 · of approved replies$/,
       )
       const computed = 'From written to decided: half took less time, half took more.'
       await panel('Decisions')
@@ -129,7 +129,7 @@ test.describe('the queue', () => {
       await expect(page.getByRole('tooltip')).toBeHidden()
       await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Rejected' }).click()
       await expect(panel('Decisions')).toHaveText(
-        /^Of the 56 decided drafts shownMedian time to a decision18\sh 56\smin$/,
+        /^Of the 56 decided drafts shownMedian until decided18\sh 56\smin$/,
       )
       await expect(drafts(page).nth(1)).toContainText('I will answer this one myself.')
       await expect(page.getByRole('columnheader', { name: 'Rejection reason' })).toBeVisible()
@@ -167,7 +167,7 @@ test.describe('the queue', () => {
     await expect(page.getByRole('combobox', { name: 'Kind' })).toHaveValue('conversationReply')
     await page.getByRole('searchbox', { name: 'Search drafts' }).fill('nobody of that name')
     await expect(page.getByText('No draft fits these filters.')).toBeVisible()
-    await page.getByRole('link', { name: 'Clear the filters' }).click()
+    await page.getByRole('link', { name: 'Clear filters' }).click()
     await expect(drafts(page)).toHaveCount(14)
     await expect(page).toHaveURL(/\/validations$/)
   })

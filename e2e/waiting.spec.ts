@@ -69,7 +69,7 @@ test('a slow list says that it is still waited for', async ({ open, page, panel,
   await open('/leads', { world: 'faulty~leads.list~hang' })
   await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
   await page.clock.fastForward(longWait)
-  await expect(panel('List').getByText('The service is slow. Still loading.')).toBeVisible()
+  await expect(panel('List').getByText('The service is slow to answer')).toBeVisible()
 })
 
 test('a lead tells where it stands without waiting for its timeline', async ({ open, page, expects }) => {

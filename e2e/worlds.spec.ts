@@ -27,8 +27,8 @@ test('a workspace created a minute ago says what comes next, and where each step
   await open('/cockpit', { world: 'fresh' })
   const steps = page.getByRole('list', { name: 'Getting started' }).getByRole('listitem')
   await expect(steps).toHaveText([
-    '1Connect an accountUnnamed account: Connecting for the first time',
-    '2Create an agentnone yet',
+    '1Connect an accountUnnamed: Connecting for the first time',
+    '2Create an agentNothing yet',
     '3First leadsfound by a running agent',
   ])
   await expect(panel('Getting started')).toContainText('0 of 3 done')
@@ -42,7 +42,7 @@ test('a workspace created a minute ago says what comes next, and where each step
     await expect(page).toHaveURL(/\/accounts\?world=fresh$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
     await expect(page.getByRole('table', { name: 'Accounts' }).getByRole('rowheader')).toHaveText(
-      /Unnamed accountConnecting for the first time$/,
+      /UnnamedConnecting for the first time$/,
     )
   })
 
@@ -180,7 +180,7 @@ test('who is last of 24 agents is found in one click, each asked once and a few 
 
   await test.step('a million leads open like a thousand', async () => {
     await expect(page.getByRole('article', { name: 'Replies' })).toContainText('1,257')
-    await page.getByRole('button', { name: 'Show all 48 accounts' }).click()
+    await page.getByRole('button', { name: 'Show all 48' }).click()
     await expect(page.getByRole('table', { name: 'Accounts compared' }).getByRole('row')).toHaveCount(49)
   })
 })

@@ -56,7 +56,7 @@ test('in French, a yearly price in dollars keeps its currency', async () => {
 test('a new workspace has its owner and no invitation, is on trial, and owes nothing', async () => {
   const team = await pageIn('fresh', '/team')
   expect(team.panel('Members')).toContain('Camille Roy')
-  expect(team.panel('Pending invitations')).toContain('No pending invitations.')
+  expect(team.panel('Pending invitations')).toContain('Nothing yet')
   expect(team.panel('Workspace')).toContain('Contact—')
   const billing = await pageIn('fresh', '/billing')
   expect(billing.panel('State')).toContain('On trial until 2 Dec 2026')

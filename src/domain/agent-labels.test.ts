@@ -2,8 +2,9 @@ import { setupI18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
 import { messages as english } from '#/locales/pages.en.po'
 import { messages as french } from '#/locales/pages.fr.po'
+import { eventLabel } from './lead-events'
 import { plain } from '#/lib/testing/plain'
-import { activityLabel, activityTone, agentStatusSince, autonomyLabel, conversionLabel } from './agent-labels'
+import { activityTone, agentStatusSince, autonomyLabel, conversionLabel } from './agent-labels'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: english, fr: french } })
 const moment = { now: Date.parse('2026-11-18T09:24:00Z'), zone: 'Europe/Paris' }
@@ -61,11 +62,11 @@ test.each([
 })
 
 test.each([
-  ['inviteSent', 'neutral', 'Sent an invitation to', 'A envoyé une invitation à'],
-  ['waitingForInfo', 'wait', 'Needs information to reply to', 'Attend une information pour répondre à'],
-  ['statusInterested', 'good', 'Interested:', 'Intéressé :'],
+  ['inviteSent', 'neutral', 'Invitation sent', 'Invitation envoyée'],
+  ['waitingForInfo', 'wait', 'The agent asked for information', 'L’agent a demandé une information'],
+  ['statusInterested', 'good', 'The lead is interested', 'Le lead est intéressé'],
   ['callPlanned', 'neutral', 'Call planned', 'Call planned'],
 ])('the activity %s', (action, tone, inEnglish, inFrench) => {
   expect(activityTone(action)).toBe(tone)
-  expect(both(() => plain(activityLabel(i18n, action)))).toEqual([inEnglish, inFrench])
+  expect(both(() => plain(eventLabel(i18n, action)))).toEqual([inEnglish, inFrench])
 })

@@ -45,23 +45,6 @@ export const conversionLabel = labels({
   none: (i18n) => i18n.t('None'),
 })
 
-/** Stands in front of the lead's name. */
-export const activityLabel = labels({
-  sourced: (i18n) => i18n.t('Found'),
-  dataRefreshed: (i18n) => i18n.t('Refreshed the profile of'),
-  inviteSent: (i18n) => i18n.t('Sent an invitation to'),
-  message1Sent: (i18n) => i18n.t('Sent the first message to'),
-  message2Sent: (i18n) => i18n.t('Sent the second message to'),
-  message3Sent: (i18n) => i18n.t('Sent the third message to'),
-  sequenceToValidate: (i18n) => i18n.t('Drafted a cold sequence, to review, for'),
-  messageSent: (i18n) => i18n.t('Replied to'),
-  messageToValidate: (i18n) => i18n.t('Drafted a reply, to review, for'),
-  waitingForInfo: (i18n) => i18n.t('Needs information to reply to'),
-  statusInterested: (i18n) => i18n.t('Interested:'),
-  statusNotInterested: (i18n) => i18n.t('Not interested:'),
-  statusNeverReplied: (i18n) => i18n.t('Never replied:'),
-})
-
 const activityTones: ReadonlyMap<string, Tone> = new Map([
   ['statusInterested', 'good'],
   ['sequenceToValidate', 'machine'],

@@ -9,7 +9,7 @@ const maxLength = 2_000
 export function AgentRules({ list }: { list: readonly string[] | undefined }) {
   const { i18n } = useLingui()
   if (list === undefined) return none
-  if (list.length === 0) return <p className="text-text-3">{i18n.t('nothing yet')}</p>
+  if (list.length === 0) return <p className="text-text-3">{i18n.t('Nothing yet')}</p>
   return (
     <ul className="flex flex-col gap-1.5">
       {list.map((rule, i) => (

@@ -13,8 +13,8 @@ test.each<[Account, string]>([
   [{ firstName: 'Camille', lastName: null }, 'Camille'],
   [{ firstName: null, lastName: null, email: 'camille@northwind.example' }, 'camille@northwind.example'],
   [{ firstName: ' ', lastName: '', email: null, publicIdentifier: 'camille-roy' }, 'camille-roy'],
-  [{ firstName: '', lastName: undefined, email: ' ', publicIdentifier: '' }, 'Unnamed account'],
-  [{}, 'Unnamed account'],
+  [{ firstName: '', lastName: undefined, email: ' ', publicIdentifier: '' }, 'Unnamed'],
+  [{}, 'Unnamed'],
 ])('the account %j is called %s', (account, name) => {
   expect(accountName(i18n, account)).toBe(name)
 })
@@ -28,9 +28,9 @@ test('an account that the workspace does not list is called by its id', () => {
 
 test('nobody is called a dash, in either language', () => {
   const names = () => [accountName(i18n, {}), leadName(i18n, {}), memberName(i18n, {}), agentName(i18n, {})]
-  expect(names()).toEqual(['Unnamed account', 'Unnamed lead', 'Unnamed user', 'Unnamed agent'])
+  expect(names()).toEqual(['Unnamed', 'Unnamed', 'Unnamed', 'Unnamed'])
   i18n.activate('fr')
-  expect(names()).toEqual(['Compte sans nom', 'Lead sans nom', 'Utilisateur sans nom', 'Agent sans nom'])
+  expect(names()).toEqual(['Sans nom', 'Sans nom', 'Sans nom', 'Sans nom'])
   i18n.activate('en')
 })
 

@@ -12,7 +12,7 @@ const firstShown = (...texts: readonly Text[]): string | undefined =>
 const personName = ({ firstName, lastName }: Person): string => fullName(firstName, lastName)
 
 export const accountName = (i18n: I18n, account: Account): string =>
-  firstShown(personName(account), account.email, account.publicIdentifier) ?? i18n.t('Unnamed account')
+  firstShown(personName(account), account.email, account.publicIdentifier) ?? i18n.t('Unnamed')
 
 export function accountNameIn(
   i18n: I18n,
@@ -24,14 +24,14 @@ export function accountNameIn(
 }
 
 export const leadName = (i18n: I18n, lead: Person): string =>
-  firstShown(personName(lead)) ?? i18n.t('Unnamed lead')
+  firstShown(personName(lead)) ?? i18n.t('Unnamed')
 
 /** Most headlines name the company. */
 export const headlineParts = ({ headline, companyName }: { headline?: Text; companyName?: Text }): Text[] =>
   [headline, companyName && headline?.includes(companyName) ? null : companyName].filter(Boolean)
 
 export const memberName = (i18n: I18n, { name, email }: { name?: Text; email?: Text }): string =>
-  firstShown(name, email) ?? i18n.t('Unnamed user')
+  firstShown(name, email) ?? i18n.t('Unnamed')
 
 export const agentName = (i18n: I18n, { name }: { name?: Text }): string =>
-  firstShown(name) ?? i18n.t('Unnamed agent')
+  firstShown(name) ?? i18n.t('Unnamed')

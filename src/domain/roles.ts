@@ -1,9 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { humanised } from '#/lib/word'
 
-/** From the most to the least permitted. */
-export const roles = ['OWNER', 'ADMIN', 'MEMBER', 'VIEWER'] as const
-export type Role = (typeof roles)[number]
+const roles = ['OWNER', 'ADMIN', 'MEMBER', 'VIEWER'] as const
 
 // Without `labels` of `status.tsx`, which the frame would load for this alone.
 export function roleLabel(i18n: I18n, role: string | null | undefined): string {

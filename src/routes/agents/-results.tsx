@@ -10,8 +10,9 @@ import { Button } from '#/components/button'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { toneText } from '#/components/tone'
-import { activityLabel, activityTone } from '#/domain/agent-labels'
+import { activityTone } from '#/domain/agent-labels'
 import { Delta, DeltaBasis, type Indicator, indicatorsOf } from '#/domain/indicators'
+import { eventLabel } from '#/domain/lead-events'
 import { leadName } from '#/domain/names'
 import { formatDayRange, formatExact, formatTime } from '#/lib/date'
 import { formatAge } from '#/lib/duration'
@@ -132,7 +133,7 @@ function Entries({ entries, now }: { entries: readonly Entry[] | undefined; now:
   const { i18n } = useLingui()
   const [showsAll, setShowsAll] = useState(false)
   if (entries === undefined) return <p className="px-4 pb-3.5">{none}</p>
-  if (entries.length === 0) return <p className="px-4 pb-3.5 text-text-2">{i18n.t('No activity yet')}</p>
+  if (entries.length === 0) return <p className="px-4 pb-3.5 text-text-2">{i18n.t('Nothing yet')}</p>
   return (
     <>
       <ol aria-label={i18n.t('Activity')}>
@@ -166,7 +167,8 @@ function EntryRow({ entry, now }: { entry: Entry; now: number }) {
       <Avatar initials={initials(name)} picture={lead?.profilePicture} className="size-7 text-xs" />
       <div className="min-w-0 grow">
         <p className="leading-4.5 wrap-anywhere">
-          <span className={toneText[activityTone(action)]}>{activityLabel(i18n, action)}</span>{' '}
+          <span className={toneText[activityTone(action)]}>{eventLabel(i18n, action)}</span>
+          {' · '}
           {lead === undefined ? none : <LeadLink leadId={lead.id}>{name}</LeadLink>}
         </p>
         <p className="truncate text-xs text-text-3">

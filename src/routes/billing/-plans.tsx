@@ -34,7 +34,7 @@ export function Plans({ catalog, subscription, skippedRecords }: Props) {
   return (
     <Panel title={i18n.t('Plans')} note={isSeatPrice ? i18n.t('per seat') : undefined}>
       {catalog === undefined || catalog.length === 0 ? (
-        <p className="px-4 pb-3.5 text-text-2">{catalog === undefined ? none : i18n.t('No plans.')}</p>
+        <p className="px-4 pb-3.5 text-text-2">{catalog === undefined ? none : i18n.t('Nothing yet')}</p>
       ) : (
         <div
           role="region"

@@ -84,7 +84,7 @@ function AgentsCompared({ search, query, zone }: AgentsProps) {
                 label={i18n.t('Agents compared')}
                 items={data}
                 first={6}
-                showAll={i18n.t('Show all {count} agents', { count: data.length })}
+                showAll={i18n.t('Show all {count}', { count: data.length })}
                 queryOf={({ id }) =>
                   queryFor('cockpit.analytics', { query: { range, agentId: id, socialAccountId } })
                 }
@@ -188,7 +188,7 @@ function AccountsCompared({ search, query }: AccountsProps) {
                 label={i18n.t('Accounts compared')}
                 items={socialAccounts.toSorted(byCondition(now))}
                 first={8}
-                showAll={i18n.t('Show all {count} accounts', { count: socialAccounts.length })}
+                showAll={i18n.t('Show all {count}', { count: socialAccounts.length })}
                 queryOf={({ id }) =>
                   queryFor('cockpit.analytics', { query: { range, agentId, socialAccountId: id } })
                 }
@@ -196,7 +196,7 @@ function AccountsCompared({ search, query }: AccountsProps) {
                   {
                     id: 'account',
                     header: i18n.t('Account'),
-                    width: 440,
+                    width: 380,
                     cell: ({ item, figures }) => (
                       <>
                         <AccountCell account={item} now={now} isChosen={item.id === socialAccountId} />

@@ -119,7 +119,7 @@ export function FirstSteps({ agents, accounts }: FirstStepsProps) {
 
 function accountStep(i18n: I18n, accounts: readonly SocialAccount[] | undefined, now: number): Step {
   const step = { title: i18n.t('Connect an account'), to: '/accounts' as const }
-  if (accounts === undefined) return { ...step, state: i18n.t('not known'), isDone: false }
+  if (accounts === undefined) return { ...step, state: i18n.t('Not known'), isDone: false }
   const connected = accounts.filter(({ connectionPhase }) => connectionPhase === 'connected').length
   if (connected > 0)
     return {
@@ -130,7 +130,7 @@ function accountStep(i18n: I18n, accounts: readonly SocialAccount[] | undefined,
       isDone: true,
     }
   const [first] = accounts
-  if (first === undefined) return { ...step, state: i18n.t('none yet'), isDone: false }
+  if (first === undefined) return { ...step, state: i18n.t('Nothing yet'), isDone: false }
   const { sentence } = accountState(i18n, first, now)
   const state = i18n.t('{name}: {state}', { name: accountName(i18n, first), state: sentence })
   return { ...step, state, isDone: false }
@@ -138,9 +138,9 @@ function accountStep(i18n: I18n, accounts: readonly SocialAccount[] | undefined,
 
 function agentStep(i18n: I18n, agents: DataOf<'agents.list'> | undefined): Step {
   const step = { title: i18n.t('Create an agent'), to: '/agents' as const }
-  if (agents === undefined) return { ...step, state: i18n.t('not known'), isDone: false }
+  if (agents === undefined) return { ...step, state: i18n.t('Not known'), isDone: false }
   const [first] = agents
-  if (first === undefined) return { ...step, state: i18n.t('none yet'), isDone: false }
+  if (first === undefined) return { ...step, state: i18n.t('Nothing yet'), isDone: false }
   const state =
     agents.length === 1
       ? agentName(i18n, first)

@@ -70,7 +70,7 @@ export function NeedsAttention({
         {({ data, skippedRecords }) => (
           <>
             {data.actions === undefined ? (
-              <p className={plain}>{i18n.t('What needs attention could not be read.')}</p>
+              <p className={plain}>{i18n.t('Could not be read.')}</p>
             ) : concerns === undefined ? (
               <ActionsSkeleton isFiltered={isFiltered} />
             ) : (

@@ -10,14 +10,14 @@ import { none } from '#/lib/none'
 import { formatCount, formatDecimal } from '#/lib/number'
 import { When } from '#/shell/i18n/when'
 import { failureSentence } from '#/shell/queries/failure'
-import { kindInWords, meaningOf, operationName, worstFirst } from './-labels'
+import { kindTerm, meaningOf, worstFirst } from './-labels'
 import { type FailedCall, type OperationSummary, requestIdOf } from './-report'
 
 /** Tenths of a second from one second on. */
 function tookInWords(i18n: I18n, ms: number): string {
   return ms < 1000
-    ? i18n.t('{ms} ms', { ms: formatCount(Math.round(ms), i18n.locale) })
-    : i18n.t('{seconds} s', { seconds: formatDecimal(ms / 1000, i18n.locale) })
+    ? `${formatCount(Math.round(ms), i18n.locale)}\u00a0ms`
+    : `${formatDecimal(ms / 1000, i18n.locale)}\u00a0s`
 }
 
 /** As the panel that failed says it, with the status. */
@@ -38,8 +38,9 @@ export function RequestTable({ summaries }: { summaries: readonly OperationSumma
     {
       id: 'operation',
       header: i18n.t('Request'),
-      text: ({ operation }) => operationName(i18n, operation),
-      width: 130,
+      text: ({ operation }) => operation,
+      cell: ({ operation }) => <code>{operation}</code>,
+      width: 150,
       className: 'py-1.5!',
     },
     {
@@ -93,14 +94,6 @@ export function RequestTable({ summaries }: { summaries: readonly OperationSumma
       cell: ({ last }) => <When at={last.at} />,
       width: 110,
     },
-    {
-      id: 'id',
-      header: i18n.t('Operation'),
-      showFrom: 'desktop',
-      text: ({ operation }) => operation,
-      cell: ({ operation }) => <code>{operation}</code>,
-      width: 140,
-    },
   ]
   return (
     <DataTable
@@ -118,7 +111,8 @@ export function FailureTable({ failures }: { failures: readonly FailedCall[] }) 
     {
       id: 'operation',
       header: i18n.t('Request'),
-      text: ({ operation }) => operationName(i18n, operation),
+      text: ({ operation }) => operation,
+      cell: ({ operation }) => <code>{operation}</code>,
       width: 160,
       className: 'py-1.5!',
     },
@@ -168,10 +162,10 @@ export function DriftTable({ drift }: { drift: readonly Drift[] }) {
     {
       id: 'operation',
       header: i18n.t('Request'),
-      text: ({ operation }) => operationName(i18n, operation),
+      text: ({ operation }) => operation,
       cell: (row) => (
         <>
-          {operationName(i18n, row.operation)}
+          <code>{row.operation}</code>
           <span className="block font-normal @tablet:hidden">
             <FieldCell drift={row} />
           </span>
@@ -200,14 +194,16 @@ export function DriftTable({ drift }: { drift: readonly Drift[] }) {
     {
       id: 'expected',
       header: i18n.t('Expected'),
-      text: ({ expected }) => kindInWords(i18n, expected),
+      text: ({ expected }) => kindTerm(expected),
+      cell: ({ expected }) => <code>{kindTerm(expected)}</code>,
       width: 170,
       showFrom: 'laptop',
     },
     {
       id: 'received',
       header: i18n.t('Received'),
-      text: ({ got }) => kindInWords(i18n, got),
+      text: ({ got }) => kindTerm(got),
+      cell: ({ got }) => <code>{kindTerm(got)}</code>,
       width: 94,
       showFrom: 'laptop',
     },
@@ -252,12 +248,12 @@ function FieldCell({ drift }: { drift: Drift }) {
   const { i18n } = useLingui()
   const { path, expected, got } = drift
   const states = [
-    { name: i18n.t('Expected'), state: kindInWords(i18n, expected) },
-    { name: i18n.t('Received'), state: kindInWords(i18n, got) },
+    { name: i18n.t('Expected'), state: kindTerm(expected) },
+    { name: i18n.t('Received'), state: kindTerm(got) },
   ]
   return (
     <>
-      <code className="wrap-anywhere">{path === '' ? i18n.t('the whole answer') : path}</code>
+      <code className="wrap-anywhere">{path === '' ? '*' : path}</code>
       {states.map(({ name, state }) => (
         <span key={name} className="block text-xs text-text-3 @laptop:hidden">
           {i18n.t('{name}: {state}', { name, state })}

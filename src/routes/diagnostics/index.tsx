@@ -77,7 +77,7 @@ function DiagnosticsPage() {
           note={i18n.t('in this tab, last {count} of each', { count: maxCalls })}
         >
           {summaries.length === 0 ? (
-            <p className="px-4 pb-4 text-text-2">{i18n.t('None in this tab yet.')}</p>
+            <p className="px-4 pb-4 text-text-2">{i18n.t('Nothing yet')}</p>
           ) : (
             <RequestTable summaries={summaries} />
           )}
@@ -87,7 +87,7 @@ function DiagnosticsPage() {
           note={drift.length === 0 ? undefined : count(drift.length)}
         >
           {drift.length === 0 ? (
-            <p className="px-4 pb-4 text-text-2">{i18n.t('None in this tab yet.')}</p>
+            <p className="px-4 pb-4 text-text-2">{i18n.t('Nothing yet')}</p>
           ) : (
             <DriftTable drift={drift} />
           )}
@@ -108,7 +108,7 @@ function ReportPanel({ text }: { text: () => string }) {
   const copy = async () => setOutcome((await copyText(text())) ? 'copied' : 'refused')
   const outcomeLabels = {
     copied: i18n.t('Report copied'),
-    refused: i18n.t('Browser refused: copy it from below'),
+    refused: i18n.t('Browser refused: copy it by hand'),
   }
   return (
     <Panel

@@ -173,7 +173,7 @@ function Rows({ list, isUnanswered, query, loadMore }: RowsProps) {
       <SkippedRecords count={list.skippedRecords} />
       {query.isFetchingNextPage ? (
         <p role="status" className="px-4 py-3 text-xs text-text-3">
-          {i18n.t('Loading more…')}
+          {i18n.t('Loading…')}
         </p>
       ) : null}
       {query.isFetchNextPageError ? (
@@ -244,7 +244,7 @@ function EmptyList({ search: { scope, filter, agentId, socialAccountId, q } }: P
           replace
           className="mt-2 inline-block text-accent underline-offset-2 hover:underline"
         >
-          {i18n.t('Clear the filters')}
+          {i18n.t('Clear filters')}
         </Link>
       </div>
     )

@@ -227,7 +227,7 @@ function Texts({ texts, tone }: { texts: readonly UnsentText[]; tone: Tone }) {
         <Bubble text={text} className={`border border-dashed ${borders[tone]}`} />
       ) : (
         <p className="rounded-lg border border-dashed border-line-strong px-3 py-2 text-text-3">
-          {i18n.t('The text could not be read.')}
+          {i18n.t('Could not be read.')}
         </p>
       )}
     </div>

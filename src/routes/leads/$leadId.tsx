@@ -95,7 +95,7 @@ function LeadPage() {
       {lead === undefined ? (
         <Panel title={i18n.t('Lead')}>
           <QueryBody query={query} skeleton={<Skeleton className="mx-4 mb-4 h-96" />}>
-            {() => <p className="px-4 pb-4 text-text-2">{i18n.t('This lead could not be read.')}</p>}
+            {() => <p className="px-4 pb-4 text-text-2">{i18n.t('Could not be read.')}</p>}
           </QueryBody>
           {query.isError && search.socialAccountId !== undefined ? (
             <p className="px-4 pb-4">

@@ -31,7 +31,7 @@ import { humanised } from '#/lib/word'
 import { QueryBody } from '#/shell/queries/query-panel'
 
 const flag = (i18n: I18n, value: boolean | undefined): string =>
-  value === undefined ? none : value ? i18n.t('Yes') : i18n.t('No')
+  value === undefined ? none : value ? i18n.t('yes') : i18n.t('no')
 
 const Text = ({ value }: { value: string | null | undefined }) => <bdi>{safeName(value)}</bdi>
 
@@ -129,7 +129,7 @@ function RecordFacts({ lead }: { lead: FullLead }) {
         {lead.blacklistedAt ? (
           <When at={lead.blacklistedAt} />
         ) : lead.blacklistedAt === null ? (
-          i18n.t('No')
+          i18n.t('no')
         ) : (
           none
         )}

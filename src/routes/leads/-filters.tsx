@@ -63,7 +63,7 @@ export const Filters = memo(function Filters({ filters, field, onChange, onClear
         {() => <FilterMenu filters={filters} onChange={onChange} {...names} />}
       </Dropdown>
       {count === 0 ? null : (
-        <Button aria-label={i18n.t('Clear all filters')} onClick={onClear}>
+        <Button aria-label={i18n.t('Clear filters')} onClick={onClear}>
           <X aria-hidden className="size-3.5" />
         </Button>
       )}
@@ -220,22 +220,21 @@ function tokensOf(i18n: I18n, key: keyof LeadFilters, filters: LeadFilters, name
       text: wordOf(one),
       without: { [key]: toggled(values, one) },
     }))
+  const named = (name: string, state: string) => i18n.t('{name}: {state}', { name, state })
   const one = (text: string): Token[] => [{ key, text, without: { [key]: undefined } }]
   switch (key) {
     case 'agentIds':
       return each(filters.agentIds ?? [], (id) =>
-        i18n.t('Agent: {name}', {
-          name: isolated(names.agents?.data.find((agent) => agent.id === id)?.name ?? id),
-        }),
+        named(i18n.t('Agent'), isolated(names.agents?.data.find((agent) => agent.id === id)?.name ?? id)),
       )
     case 'socialAccountIds':
       return each(filters.socialAccountIds ?? [], (id) => {
         const name = accountNameIn(i18n, names.accounts?.data.socialAccounts, id)
-        return i18n.t('Account: {name}', { name: isolated(name) })
+        return named(i18n.t('Account'), isolated(name))
       })
     case 'outreachStatuses':
       return each(filters.outreachStatuses ?? [], (status) =>
-        i18n.t('Status: {status}', { status: isolated(outreachStatus(i18n, status, many).label) }),
+        named(i18n.t('Status'), isolated(outreachStatus(i18n, status, many).label)),
       )
     case 'handlingFilters':
       return each(filters.handlingFilters ?? [], (handling) => handlingLabel(i18n, handling))
@@ -246,13 +245,13 @@ function tokensOf(i18n: I18n, key: keyof LeadFilters, filters: LeadFilters, name
     case 'blacklisted':
       return one(filters.blacklisted === true ? i18n.t('Blacklisted') : i18n.t('Not blacklisted'))
     case 'q':
-      return one(i18n.t('Search: {text}', { text: isolated(filters.q) }))
+      return one(named(i18n.t('Search'), isolated(filters.q)))
     case 'searchFilterId':
-      return one(i18n.t('Search filter {id}', { id: safeName(filters.searchFilterId) }))
+      return one(named(i18n.t('Search filter'), safeName(filters.searchFilterId)))
     case 'flowId':
-      return one(i18n.t('Flow {id}', { id: safeName(filters.flowId) }))
+      return one(named(i18n.t('Flow'), safeName(filters.flowId)))
     case 'currentStepId':
-      return one(i18n.t('Step {id}', { id: safeName(filters.currentStepId) }))
+      return one(named(i18n.t('Step'), safeName(filters.currentStepId)))
   }
 }
 

@@ -70,7 +70,7 @@ function ViewRow({ view, isHere, onOpen, onRename, onDelete }: RowProps) {
   const [isRenaming, setRenaming] = useState(false)
   const [isCopied, setCopied] = useState<boolean | null>(null)
   const pencil = useRef<HTMLButtonElement>(null)
-  const name = isolated(view.name)
+  const acting = (action: string) => i18n.t('{name}: {state}', { name: action, state: isolated(view.name) })
   const copy = async () => setCopied(await copyText(`${window.location.origin}/leads${view.search}`))
   const wasRenaming = useRef(false)
   // Its field is gone.
@@ -82,7 +82,7 @@ function ViewRow({ view, isHere, onOpen, onRename, onDelete }: RowProps) {
     return (
       <li>
         <NameForm
-          label={i18n.t('New name of {view}', { view: name })}
+          label={i18n.t('Name of this view')}
           button={i18n.t('Rename')}
           initial={view.name}
           onName={(next) => {
@@ -112,23 +112,12 @@ function ViewRow({ view, isHere, onOpen, onRename, onDelete }: RowProps) {
           role="status"
           className={`text-xs ${isCopied ? 'px-1 text-good' : 'order-last basis-full pb-1.5 text-wait'}`}
         >
-          {isCopied
-            ? i18n.t('Link copied')
-            : i18n.t('Browser refused: open it, then copy it from the address bar')}
+          {isCopied ? i18n.t('Link copied') : i18n.t('Browser refused: copy it by hand')}
         </span>
       )}
-      <Act
-        icon={Link2}
-        label={i18n.t('Copy the link to {view}', { view: name })}
-        onClick={() => void copy()}
-      />
-      <Act
-        ref={pencil}
-        icon={Pencil}
-        label={i18n.t('Rename {view}', { view: name })}
-        onClick={() => setRenaming(true)}
-      />
-      <Act icon={Trash2} label={i18n.t('Delete {view}', { view: name })} onClick={onDelete} />
+      <Act icon={Link2} label={acting(i18n.t('Copy link'))} onClick={() => void copy()} />
+      <Act ref={pencil} icon={Pencil} label={acting(i18n.t('Rename'))} onClick={() => setRenaming(true)} />
+      <Act icon={Trash2} label={acting(i18n.t('Delete'))} onClick={onDelete} />
     </li>
   )
 }

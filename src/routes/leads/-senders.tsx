@@ -293,12 +293,12 @@ const stateRows = (i18n: I18n): Line<AccountState>[] => [
   {
     label: i18n.t('Can be messaged'),
     cell: ({ canMessage }) =>
-      canMessage === true ? i18n.t('Yes') : canMessage === false ? i18n.t('No') : i18n.t('Not known'),
+      canMessage === true ? i18n.t('yes') : canMessage === false ? i18n.t('no') : i18n.t('Not known'),
   },
   {
     label: i18n.t('Conversation'),
     cell: ({ conversationId }) =>
-      conversationId ? <bdi className="text-text-3">{safeName(conversationId)}</bdi> : i18n.t('None yet'),
+      conversationId ? <bdi className="text-text-3">{safeName(conversationId)}</bdi> : i18n.t('Nothing yet'),
   },
   { label: i18n.t('Opened'), cell: ({ conversationOpenedAt }) => <When at={conversationOpenedAt} /> },
   { label: i18n.t('Last checked'), cell: ({ lastCheckedAt }) => <When at={lastCheckedAt} /> },

@@ -122,7 +122,7 @@ function useListShortcuts({ search, field, hasNextPage, onPage, onClear }: Short
   const page = search.page ?? 1
   useSearchKey(field)
   useShortcuts({
-    x: { says: i18n.t('Clear all filters'), run: () => (filtersIn(search) > 0 ? onClear() : undefined) },
+    x: { says: i18n.t('Clear filters'), run: () => (filtersIn(search) > 0 ? onClear() : undefined) },
     '[': { says: i18n.t('Previous page'), run: () => (page > 1 ? onPage(page - 1) : undefined) },
     ']': { says: i18n.t('Next page'), run: () => (hasNextPage === true ? onPage(page + 1) : undefined) },
   })
@@ -264,7 +264,7 @@ function SlowNote() {
     const timer = setTimeout(() => setLate(true), late)
     return () => clearTimeout(timer)
   }, [])
-  return isLate ? <Note>{i18n.t('The service is slow. Still loading.')}</Note> : null
+  return isLate ? <Note>{i18n.t('The service is slow to answer')}</Note> : null
 }
 
 type EmptyProps = {

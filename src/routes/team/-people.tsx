@@ -82,7 +82,7 @@ export function Members({ query, ownerId, accounts, zone }: MembersProps) {
       query={query}
       list="members"
       skeleton={<RowsSkeleton lines={2} hasPicture />}
-      empty={i18n.t('No members.')}
+      empty={i18n.t('Nothing yet')}
       columns={columns}
       idsTitle={i18n.t('User IDs')}
       nameOf={(member) => memberName(i18n, member)}
@@ -148,7 +148,7 @@ export function Invitations({ query, zone }: { query: TeamQuery; zone: string | 
       query={query}
       list="invitations"
       skeleton={<RowsSkeleton rows={2} lines={2} />}
-      empty={i18n.t('No pending invitations.')}
+      empty={i18n.t('Nothing yet')}
       columns={columns}
       idsTitle={i18n.t('Invitation IDs')}
       nameOf={({ email }) => safeName(email)}
@@ -238,7 +238,7 @@ function MemberIdentity({ member, isKeyOwner }: { member: Member; isKeyOwner: bo
           ) : null}
         </span>
         <span className="block truncate text-xs text-text-3">
-          {isNamed ? <MailLink email={email} /> : i18n.t('no name')}
+          {isNamed ? <MailLink email={email} /> : i18n.t('Unnamed')}
         </span>
       </span>
     </span>

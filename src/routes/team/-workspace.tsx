@@ -1,4 +1,3 @@
-import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { DecodedAnswer } from '#/api/decode/lenient'
@@ -9,7 +8,7 @@ import { MailLink } from '#/components/outside-link'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { memberName } from '#/domain/names'
-import { roleLabel, roles, type Role } from '#/domain/roles'
+import { roleLabel } from '#/domain/roles'
 import { formatExact, formatTime } from '#/lib/date'
 import { countryName, languageName } from '#/lib/display-name'
 import { none } from '#/lib/none'
@@ -107,27 +106,3 @@ export function KeyOwner({ query, zone }: Props) {
     </Panel>
   )
 }
-
-export function Roles() {
-  const { i18n } = useLingui()
-  return (
-    <Panel title={i18n.t('Roles')}>
-      <Facts>
-        {roles.map((role) => (
-          <Fact key={role} label={roleLabel(i18n, role)}>
-            {roleLine(i18n, role)}
-          </Fact>
-        ))}
-      </Facts>
-    </Panel>
-  )
-}
-
-// The service does not document what a role may do: no line promises a permission.
-const roleLine = (i18n: I18n, role: Role): string =>
-  ({
-    OWNER: i18n.t('responsible for the workspace and its billing'),
-    ADMIN: i18n.t('looks after accounts, agents and the team'),
-    MEMBER: i18n.t('works with leads, conversations and drafts'),
-    VIEWER: i18n.t('read-only access'),
-  })[role]

@@ -5,7 +5,7 @@ import { leading, queryFor, prefetch } from '#/api/queries'
 import { Page } from '#/shell/frame/page'
 import { addCatalog } from '#/shell/i18n/i18n'
 import { Invitations, Members } from './-people'
-import { KeyOwner, Roles, WorkspacePanel } from './-workspace'
+import { KeyOwner, WorkspacePanel } from './-workspace'
 
 const queries = {
   team: leading(queryFor('team.get', {})),
@@ -40,7 +40,6 @@ function TeamPage() {
             zone={zone}
           />
           <Invitations query={team} zone={zone} />
-          <Roles />
         </div>
         <div className="grid min-w-0 gap-4">
           <WorkspacePanel query={workspace} />

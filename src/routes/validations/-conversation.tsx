@@ -40,7 +40,7 @@ export function Conversation({ query, item }: Props) {
             search={{}}
             className="text-accent underline-offset-2 hover:underline"
           >
-            {i18n.t('Open in the inbox')}
+            {i18n.t('Open in inbox')}
           </Link>
         )
       }

@@ -73,7 +73,7 @@ function NoneDecided({ search }: { search: ValidationsSearch }) {
   return (
     <p className="rounded-lg border border-line bg-raise px-4 py-3 text-text-2">
       {isNarrowed(search)
-        ? i18n.t('No draft that fits these filters was decided in the last {days} days.', { days })
+        ? i18n.t('No draft fits these filters.')
         : i18n.t('No draft was decided in the last {days} days.', { days })}
     </p>
   )

@@ -26,7 +26,7 @@ const textStyle = 'border-l-2 py-0.5 pl-3 whitespace-pre-wrap wrap-anywhere cont
 function DraftText({ text, isOurs = true }: { text: string | null | undefined; isOurs?: boolean }) {
   const { i18n } = useLingui()
   if (text === undefined || text === null)
-    return <p className="text-text-3">{i18n.t('The text could not be read.')}</p>
+    return <p className="text-text-3">{i18n.t('Could not be read.')}</p>
   if (text.trim() === '') return <p className="text-text-3 italic">{i18n.t('Nothing is written yet.')}</p>
   return (
     <p dir="auto" className={`${textStyle} ${isOurs ? 'border-machine' : 'border-accent'}`}>

@@ -51,7 +51,7 @@ function Reviews({ items, search }: { items: readonly Validation[]; search: Vali
       <Overall rows={rows} edits={edits} />
       <Panel title={i18n.t('By agent')} note={i18n.t('most edited first')} className="mb-4">
         <DataTable
-          label={i18n.t('Edits and rejections by agent')}
+          label={i18n.t('By agent')}
           columns={agentColumns(i18n)}
           rows={rows}
           rowKey={({ id }) => id ?? ''}
@@ -63,40 +63,15 @@ function Reviews({ items, search }: { items: readonly Validation[]; search: Vali
         <WritingRules agentId={agentId} />
       </div>
       <LatestEdits edits={edits} />
-      <p className="mt-3 text-xs text-text-3">
-        {i18n.t(
-          'The service keeps the earlier text of replies only: what was changed in cold sequences is not known.',
-        )}{' '}
-        {edits.length < maxCompared
-          ? null
-          : i18n.t('Words are compared in the {count} replies that were edited last.', {
-              count: formatCount(maxCompared, i18n.locale),
-            })}
-      </p>
+      <p className="mt-3 text-xs text-text-3">{i18n.t('Edits of cold sequences are not known.')}</p>
     </>
   )
 }
 
-type ShareProps = { of: 'replies' | 'drafts'; part: number; whole: number }
-
-function Share({ of, part, whole }: ShareProps) {
+function Share({ part, whole }: { part: number; whole: number }) {
   const { i18n } = useLingui()
   if (whole === 0) return none
-  const figures = { part: formatCount(part, i18n.locale), whole: formatCount(whole, i18n.locale) }
-  return (
-    <Explained
-      says={
-        of === 'replies'
-          ? i18n.t('Approved replies changed before approval: {part} of {whole}.', figures)
-          : i18n.t(
-              'Decided drafts rejected, replies and cold sequences together: {part} of {whole}.',
-              figures,
-            )
-      }
-    >
-      {formatShare(part, whole, i18n.locale)}
-    </Explained>
-  )
+  return <Explained says={partOfWhole(i18n, part, whole)}>{formatShare(part, whole, i18n.locale)}</Explained>
 }
 
 /** `−4 +9`: medians. */
@@ -104,11 +79,7 @@ function Words({ removed, added }: { removed: number | null; added: number | nul
   const { i18n } = useLingui()
   if (removed === null || added === null) return none
   return (
-    <Explained
-      says={i18n.t(
-        'Median of the edited replies, compared word by word. What was moved counts as removed and added.',
-      )}
-    >
+    <Explained says={i18n.t('Median per edited reply. A moved word counts twice.')}>
       {removed === 0 && added === 0 ? formatCount(0, i18n.locale) : null}
       {removed === 0 ? null : <span className="text-bad">−{formatDecimal(removed, i18n.locale)}</span>}
       {removed === 0 || added === 0 ? null : ' '}
@@ -126,9 +97,9 @@ function Overall({ rows, edits }: { rows: readonly Reviewed[]; edits: readonly E
     <section aria-label={i18n.t('Edits and rejections')} className={`${figureCard} figures`}>
       <dl className="flex flex-wrap gap-x-12 gap-y-3">
         <Figure
-          name={i18n.t('Replies edited before approval')}
-          value={<Share of="replies" part={sum('edited')} whole={sum('replies')} />}
-          note={partOfWhole(i18n, sum('edited'), sum('replies'))}
+          name={i18n.t('Edited')}
+          value={<Share part={sum('edited')} whole={sum('replies')} />}
+          note={`${partOfWhole(i18n, sum('edited'), sum('replies'))} · ${i18n.t('of approved replies')}`}
         />
         <Figure
           name={i18n.t('Words removed and added')}
@@ -141,9 +112,9 @@ function Overall({ rows, edits }: { rows: readonly Reviewed[]; edits: readonly E
           note={i18n.t('median of {count}', { count: formatCount(words.length, i18n.locale) })}
         />
         <Figure
-          name={i18n.t('Drafts rejected')}
-          value={<Share of="drafts" part={sum('rejected')} whole={sum('decided')} />}
-          note={partOfWhole(i18n, sum('rejected'), sum('decided'))}
+          name={i18n.t('Rejected (drafts)', {}, { message: 'Rejected' })}
+          value={<Share part={sum('rejected')} whole={sum('decided')} />}
+          note={`${partOfWhole(i18n, sum('rejected'), sum('decided'))} · ${i18n.t('of those decided')}`}
         />
       </dl>
     </section>
@@ -157,20 +128,24 @@ function agentColumns(i18n: I18n): readonly Column<Reviewed>[] {
       formatCount(replies, i18n.locale),
     ),
     figureColumn('edited', i18n.t('Edited'), 84, undefined, ({ edited, replies }) => (
-      <Share of="replies" part={edited} whole={replies} />
+      <Share part={edited} whole={replies} />
     )),
     figureColumn('words', i18n.t('Words removed and added'), 190, 'tablet', ({ removed, added }) => (
       <Words removed={removed} added={added} />
     )),
-    figureColumn('decided', i18n.t('Decided drafts'), 132, 'laptop', ({ decided }) =>
-      formatCount(decided, i18n.locale),
+    figureColumn(
+      'decided',
+      i18n.t('Decided (drafts)', {}, { message: 'Decided' }),
+      132,
+      'laptop',
+      ({ decided }) => formatCount(decided, i18n.locale),
     ),
     figureColumn(
       'rejected',
       i18n.t('Rejected (drafts)', {}, { message: 'Rejected' }),
       92,
       undefined,
-      ({ rejected, decided }) => <Share of="drafts" part={rejected} whole={decided} />,
+      ({ rejected, decided }) => <Share part={rejected} whole={decided} />,
     ),
   ]
 }
@@ -203,16 +178,12 @@ function Repeated({ edits, items }: { edits: readonly Edit[]; items: readonly Va
     { side: 'added', title: i18n.t('Added more than once') },
   ] as const
   return (
-    <Panel title={i18n.t('What reviewers change')}>
+    <Panel title={i18n.t('Repeated edits')}>
       <div className="grid gap-3 px-4 pb-3.5">
         {sides.map(({ side, title }) => (
           <section key={side} aria-label={title}>
             <h3 className="mb-1 text-xs text-text-3">{title}</h3>
-            <CountedList
-              label={title}
-              list={repeated(edits, side)}
-              nothing={i18n.t('Nothing that was the same twice.')}
-            />
+            <CountedList label={title} list={repeated(edits, side)} nothing={i18n.t('Nothing yet')} />
           </section>
         ))}
         <SuggestedRules items={items} />
@@ -246,12 +217,12 @@ function SuggestedRules({ items }: { items: readonly Validation[] }) {
 function Reasons({ items }: { items: readonly Validation[] }) {
   const { i18n } = useLingui()
   return (
-    <Panel title={i18n.t('Why drafts were rejected')}>
+    <Panel title={i18n.t('Rejection reasons')}>
       <div className="px-4 pb-3.5">
         <CountedList
           label={i18n.t('Rejection reasons')}
           list={rejectionReasons(items)}
-          nothing={i18n.t('No draft was rejected.')}
+          nothing={i18n.t('Nothing yet')}
         />
       </div>
     </Panel>
@@ -275,9 +246,7 @@ function WritingRules({ agentId }: { agentId: string | undefined }) {
     >
       <div className="px-4 pb-3.5">
         {agentId === undefined ? (
-          <p className="text-text-3">
-            {i18n.t('Choose an agent to see its writing rules beside what reviewers change.')}
-          </p>
+          <p className="text-text-3">{i18n.t('Choose an agent.')}</p>
         ) : (
           <QueryBody query={query} skeleton={<Skeleton className="h-16" />}>
             {({ data }) => <AgentRules list={data.memory?.writingRules} />}

@@ -98,10 +98,6 @@ function queueColumns(
     const hold = holdOf(item)
     return hold === undefined ? none : holdSentence(i18n, hold, now)
   }
-  const automationOf = ({ enrollmentStatus: status, selectedOutcome }: Validation) => [
-    enrollmentStatus(i18n, status),
-    ...(selectedOutcome ? [outcomeStatus(i18n, selectedOutcome)] : []),
-  ]
   const isToSend = tab === 'APPROVED' && !isMixed
   const columns: readonly (Column<Validation> | false)[] = [
     {
@@ -200,16 +196,16 @@ function queueColumns(
     !isToSend && {
       id: 'automation',
       header: i18n.t('Automation'),
-      text: (item) =>
-        automationOf(item)
-          .map(({ label }) => label)
-          .join(' · '),
+      text: ({ enrollmentStatus: status, selectedOutcome }) =>
+        selectedOutcome ? outcomeStatus(i18n, selectedOutcome).label : enrollmentStatus(i18n, status).label,
       width: 124,
       // The outcome is why it ended.
-      cell: (item) => {
-        const shown = automationOf(item).at(-1)
-        return shown === undefined ? none : <StatusBadge status={shown} />
-      },
+      cell: ({ enrollmentStatus: status, selectedOutcome }) =>
+        selectedOutcome ? (
+          <StatusBadge status={outcomeStatus(i18n, selectedOutcome)} />
+        ) : (
+          enrollmentStatus(i18n, status).label
+        ),
       showFrom: 'desktop',
     },
   ]

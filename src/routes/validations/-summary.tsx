@@ -320,14 +320,7 @@ function DecisionsPart({ decisions, isMixed }: { decisions: Decisions; isMixed: 
         )}
       </p>
       <dl className="-mt-2 flex flex-wrap gap-x-10 gap-y-3">
-        <Figure
-          name={i18n.t('Median time to a decision')}
-          value={
-            <Explained says={i18n.t('From written to decided: half took less time, half took more.')}>
-              {formatAge(median, i18n.locale)}
-            </Explained>
-          }
-        />
+        <Figure name={i18n.t('Median until decided')} value={formatAge(median, i18n.locale)} />
         {shares.map(({ name, part, whole, of, isShown }) =>
           isShown ? (
             <Figure

@@ -14,24 +14,11 @@ import { Figure, partOfWhole } from './-summary'
 type Stage = 'decision' | 'sending'
 type StageProps = { waits: Waits; stage: Stage }
 
-export function Median({ waits: { count, median }, stage }: StageProps) {
+export function Median({ waits: { count, median } }: Pick<StageProps, 'waits'>) {
   const { i18n } = useLingui()
   if (median === null) return none
-  const figure = formatCount(count, i18n.locale)
   return (
-    <Explained
-      says={
-        stage === 'decision'
-          ? i18n.t(
-              '{count, plural, one {One draft, from written to decided.} other {Median of {figure} drafts, from written to decided: half took less time, half took more.}}',
-              { count, figure },
-            )
-          : i18n.t(
-              '{count, plural, one {One draft, from approved to sent.} other {Median of {figure} drafts, from approved to sent: half took less time, half took more.}}',
-              { count, figure },
-            )
-      }
-    >
+    <Explained says={i18n.t('median of {count}', { count: formatCount(count, i18n.locale) })}>
       {formatAge(median, i18n.locale)}
     </Explained>
   )
@@ -73,11 +60,10 @@ export function Longest({ waits: { longest }, stage }: StageProps) {
   const { createdAt, reviewedAt, sentAt } = longest.item.request
   return (
     <Explained
-      says={
-        stage === 'decision'
-          ? i18n.t('Written {from}, decided {to}.', { from: at(createdAt), to: at(reviewedAt) })
-          : i18n.t('Approved {from}, sent {to}.', { from: at(reviewedAt), to: at(sentAt) })
-      }
+      says={i18n.t('{from} to {to}', {
+        from: at(stage === 'decision' ? createdAt : reviewedAt),
+        to: at(stage === 'decision' ? reviewedAt : sentAt),
+      })}
     >
       {formatAge(longest.took, i18n.locale)}
     </Explained>

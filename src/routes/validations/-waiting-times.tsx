@@ -26,7 +26,7 @@ import {
 } from './-decided-derive'
 import { kindOf, type Validation } from './-queue-derive'
 import type { ValidationsSearch } from './-search'
-import { Figure, figureCard } from './-summary'
+import { Figure, figureCard, partOfWhole } from './-summary'
 import { Longest, Median, Shares, Within, withinLabel, withinSteps } from './-waiting-figures'
 
 export function WaitingTimes({ search }: { search: ValidationsSearch }) {
@@ -49,8 +49,8 @@ function Overall({ items }: { items: readonly Validation[] }) {
   const now = useMinute()
   const { unsent, ...waits } = waitingTimes(items)
   const stages = [
-    { stage: 'decision', name: i18n.t('From written to decided') },
-    { stage: 'sending', name: i18n.t('From approved to sent') },
+    { stage: 'decision', name: i18n.t('Median until decided') },
+    { stage: 'sending', name: i18n.t('Median until sent') },
   ] as const
   return (
     <section aria-label={i18n.t('Waiting times')} className={`${figureCard} figures`}>
@@ -59,10 +59,10 @@ function Overall({ items }: { items: readonly Validation[] }) {
           <Fragment key={stage}>
             <Figure
               name={name}
-              value={<Median waits={waits[stage]} stage={stage} />}
+              value={<Median waits={waits[stage]} />}
               note={
                 <>
-                  {i18n.t('median of {count}', { count: formatCount(waits[stage].count, i18n.locale) })}
+                  {i18n.t('of {total}', { total: formatCount(waits[stage].count, i18n.locale) })}
                   {' · '}
                   {i18n.t('longest')} <Longest waits={waits[stage]} stage={stage} />
                 </>
@@ -95,7 +95,7 @@ function ByAgent({ items }: { items: readonly Validation[] }) {
       count(row.decision),
     ),
     figureColumn('toDecision', i18n.t('Median until decided'), 200, undefined, ({ decision }) => (
-      <Median waits={decision} stage="decision" />
+      <Median waits={decision} />
     )),
     ...withinSteps.map(({ hours, of }) =>
       figureColumn<AgentTimes>(
@@ -113,17 +113,17 @@ function ByAgent({ items }: { items: readonly Validation[] }) {
       count(row.sending),
     ),
     figureColumn('toSending', i18n.t('Median until sent'), 144, 'laptop', ({ sending }) => (
-      <Median waits={sending} stage="sending" />
+      <Median waits={sending} />
     )),
     figureColumn('longestSending', longest, 108, 'laptop', ({ sending }) => (
       <Longest waits={sending} stage="sending" />
     )),
-    figureColumn('unsent', i18n.t('Not sent yet'), 132, 'desktop', (row) => count(row.unsent)),
+    figureColumn('unsent', i18n.t('Approved, not sent'), 132, 'desktop', (row) => count(row.unsent)),
   ]
   return (
     <Panel title={i18n.t('By agent')} note={i18n.t('slowest first')} className="mb-4">
       <DataTable
-        label={i18n.t('Waiting times by agent')}
+        label={i18n.t('By agent')}
         columns={columns}
         rows={timesByAgent(items)}
         rowKey={({ id }) => id ?? ''}
@@ -148,11 +148,7 @@ function OutcomesByWait({ items }: { items: readonly Validation[] }) {
     .filter(({ own }) => own.some((item) => wholeWaitOf(item) !== null))
   if (kinds.length === 0) return null
   return (
-    <Panel
-      title={i18n.t('What became of the leads')}
-      note={i18n.t('by the wait from written to sent')}
-      className="mb-4"
-    >
+    <Panel title={i18n.t('Outcomes')} note={i18n.t('from written to sent')} className="mb-4">
       <div className="grid gap-x-6 gap-y-3 min-[110rem]:auto-cols-fr min-[110rem]:grid-flow-col">
         {kinds.map(({ kind, own }) => (
           <div key={kind} className="min-w-0">
@@ -167,9 +163,7 @@ function OutcomesByWait({ items }: { items: readonly Validation[] }) {
         ))}
       </div>
       <p className="border-t border-line px-4 py-2 text-xs text-text-3">
-        {i18n.t(
-          'Each lead counts once for each kind, by its longest wait; its outcome is today’s. A long wait need not be the reason.',
-        )}
+        {i18n.t('Each lead counts once, by its longest wait.')}
       </p>
     </Panel>
   )
@@ -187,13 +181,7 @@ function outcomeColumns(i18n: I18n): readonly Column<OutcomesAfter>[] {
       row.leads === 0 ? (
         none
       ) : (
-        <Explained
-          says={i18n.t('Wait: {wait}. Leads: {part} of {whole}.', {
-            part: formatCount(row[id], i18n.locale),
-            whole: formatCount(row.leads, i18n.locale),
-            wait: stepLabel(i18n, row.step),
-          })}
-        >
+        <Explained says={partOfWhole(i18n, row[id], row.leads)}>
           {formatShare(row[id], row.leads, i18n.locale)}
         </Explained>
       ),

@@ -121,7 +121,7 @@ function Filters({ search }: { search: ValidationsSearch }) {
   const clear = () => void navigate({ to: '/validations', search: withoutFilters, replace: true })
   useSearchKey(field)
   useShortcuts({
-    x: { says: i18n.t('Clear the filters'), run: () => (isNarrowed(search) ? clear() : undefined) },
+    x: { says: i18n.t('Clear filters'), run: () => (isNarrowed(search) ? clear() : undefined) },
   })
   return (
     <FilterBar label={i18n.t('Filters')}>
@@ -260,13 +260,13 @@ function EmptyQueue({ search }: { search: ValidationsSearch }) {
             replace
             className="text-accent underline-offset-2 hover:underline"
           >
-            {i18n.t('Clear the filters')}
+            {i18n.t('Clear filters')}
           </Link>
         </>
       ) : (search.status ?? defaultTab) === defaultTab ? (
         i18n.t('Nothing to review. Drafts that agents want checked appear here.')
       ) : (
-        i18n.t('Nothing here yet')
+        i18n.t('Nothing yet')
       )}
     </p>
   )

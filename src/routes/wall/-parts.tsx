@@ -92,7 +92,7 @@ export function Block<Name extends BlockName>({ name, view, className = '', chil
     return (
       <div className={`wall-block ${className}`}>
         <Nothing>
-          {state.kind === 'loading' ? i18n.t('Loading') : failureSentence(i18n, state.failure).title}
+          {state.kind === 'loading' ? i18n.t('Loading…') : failureSentence(i18n, state.failure).title}
         </Nothing>
       </div>
     )

@@ -137,7 +137,7 @@ const tones: Readonly<Record<AnswerState['kind'], Tone>> = {
 function stateLabel(i18n: I18n, { kind, failure }: AnswerState): string {
   switch (kind) {
     case 'loading':
-      return i18n.t('Loading')
+      return i18n.t('Loading…')
     case 'live':
       return i18n.t('Live')
     case 'late':

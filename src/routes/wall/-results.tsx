@@ -156,7 +156,7 @@ function GoalBlock({ view, goal }: { view: View; goal: Goal }) {
     <Block name="goal" view={view} className="wall-ruled">
       {({ kpis }) => {
         const value = kpis?.[fieldOf[goal.measure]]?.value
-        if (value === undefined) return <Nothing>{i18n.t('The goal could not be read.')}</Nothing>
+        if (value === undefined) return <Nothing>{i18n.t('Could not be read.')}</Nothing>
         const pace = paceOf(goal, value, range, serviceTime(view.now.wall))
         const isBehind = value < pace.steady
         return (
@@ -196,7 +196,7 @@ export function FunnelScene({ view }: { view: View }) {
   return (
     <Block name="analytics" view={view}>
       {({ funnel }) => {
-        if (funnel === undefined) return <Nothing>{i18n.t('The funnel could not be read.')}</Nothing>
+        if (funnel === undefined) return <Nothing>{i18n.t('Could not be read.')}</Nothing>
         if (funnel.entryLeads === 0) return <Nothing>{i18n.t('No leads yet.')}</Nothing>
         const stages = mainStages(i18n, funnel)
         const dropOff = maxDropOff(stages)

@@ -90,8 +90,7 @@ function Needs({ view }: { view: View }) {
   return (
     <Block name="live" view={view} className="wall-ruled">
       {({ actions }) => {
-        if (actions === undefined)
-          return <Nothing>{i18n.t('What needs attention could not be read.')}</Nothing>
+        if (actions === undefined) return <Nothing>{i18n.t('Could not be read.')}</Nothing>
         if (actions.length === 0) return <Nothing>{i18n.t('Nothing needs attention.')}</Nothing>
         const needs = needsOf(i18n, actions, { disconnected, todo: counts.data?.data.todo })
         const max = view.isUpright ? maxNeeds.upright : maxNeeds.wide

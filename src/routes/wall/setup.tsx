@@ -229,7 +229,7 @@ function MadeLink({ made: { address, label, expiresAt } }: { made: Made }) {
       <CopyButton
         text={() => address}
         label={i18n.t('Copy display link')}
-        refused={i18n.t('Browser refused: copy it from the field')}
+        refused={i18n.t('Browser refused: copy it by hand')}
       />
     </div>
   )

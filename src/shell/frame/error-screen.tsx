@@ -17,7 +17,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     return (
       <main id="page" className={room}>
         <p role="status" className="text-text-2">
-          {i18n.t('Loading')}
+          {i18n.t('Loading…')}
         </p>
       </main>
     )

@@ -18,7 +18,7 @@ const look: Readonly<Record<FreshnessState, string>> = {
 function sentence(i18n: I18n, state: FreshnessState, age: string | null): string {
   switch (state) {
     case 'unread':
-      return i18n.t('Loading')
+      return i18n.t('Loading…')
     case 'failed':
       return i18n.t('Not loaded')
     case 'disconnected':

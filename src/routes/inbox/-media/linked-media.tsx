@@ -34,7 +34,7 @@ export function PictureView({ address, onOpen, mark }: PictureProps) {
   // The address does not tell whether a picture moves.
   const [mayMove] = usePlaying()
   if (source === null || link.hasFailed)
-    return <MediaFailed what={i18n.t('This picture did not load.')} address={address} onRetry={link.retry} />
+    return <MediaFailed what={i18n.t('This did not load.')} address={address} onRetry={link.retry} />
   return (
     <button
       type="button"
@@ -74,7 +74,7 @@ export function GifView({ gif, onOpen, mark }: GifProps) {
   const link = useMediaLink(source)
   const title = gif.title ? safeName(gif.title) : i18n.t('GIF in the message')
   if (source === null || link.hasFailed)
-    return <MediaFailed what={i18n.t('This GIF did not load.')} address={gif.gif?.url} onRetry={link.retry} />
+    return <MediaFailed what={i18n.t('This did not load.')} address={gif.gif?.url} onRetry={link.retry} />
   if (!isPlaying)
     return (
       <div className={`relative ${frame} aspect-[4/3] ${mark}`}>
@@ -120,7 +120,7 @@ export function VideoView({ address, onOpen, mark }: VideoProps) {
   const source = mediaAddress(address)
   const link = useMediaLink(source)
   if (source === null || link.hasFailed)
-    return <MediaFailed what={i18n.t('This video did not load.')} address={address} onRetry={link.retry} />
+    return <MediaFailed what={i18n.t('This did not load.')} address={address} onRetry={link.retry} />
   return (
     <div className={`relative ${frame} aspect-video ${mark}`}>
       {/* Loads only its length and first picture until it is opened. */}

@@ -230,7 +230,7 @@ function FileItem({ place, item, position, onClose }: FileProps) {
         <FilePreview file={file} name={name} />
       ) : file === null ? (
         <p role="note" className="m-auto p-4 text-bad">
-          {i18n.t('The file couldn’t be read.')}
+          {i18n.t('Could not be read.')}
         </p>
       ) : query.isError ? (
         <div className="m-auto">

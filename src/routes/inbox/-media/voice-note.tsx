@@ -98,9 +98,7 @@ export function VoiceNote({ address, seconds, mark }: Props) {
   const source = mediaAddress(address)
   const link = useMediaLink(source)
   if (source === null || link.hasFailed)
-    return (
-      <MediaFailed what={i18n.t('This voice note did not load.')} address={address} onRetry={link.retry} />
-    )
+    return <MediaFailed what={i18n.t('This did not load.')} address={address} onRetry={link.retry} />
   return (
     <div
       role="group"
