@@ -53,12 +53,21 @@ function columnsFor(i18n: I18n, account: SocialAccount, now: number): Column<Act
       header: i18n.t('Action'),
       width: 200,
       text: ({ action }) => `${actionLabel(i18n, action)} ${pauseLabel(i18n, quotaOf(account, action))}`,
-      cell: ({ action, leftToday }) => <ActionName account={account} action={action} left={leftToday} />,
+      cell: (row) => (
+        <>
+          <ActionName account={account} action={row.action} left={row.leftToday} />
+          <span className="block pb-2 @tablet:hidden">
+            <State row={row} zone={account.capacity?.timezone} now={now} />
+          </span>
+        </>
+      ),
     },
     {
       id: 'state',
       header: i18n.t('State'),
       width: 230,
+      // A phone shows it under the action, where there is room for a sentence.
+      showFrom: 'tablet',
       className: 'whitespace-normal! py-1.5!',
       text: (row) => stateOf(i18n, row)[0]?.label ?? '',
       cell: (row) => <State row={row} zone={account.capacity?.timezone} now={now} />,
@@ -67,7 +76,7 @@ function columnsFor(i18n: I18n, account: SocialAccount, now: number): Column<Act
       id: 'left',
       header: i18n.t('Left'),
       align: 'end',
-      width: 112,
+      width: 84,
       className: 'font-semibold text-text!',
       text: ({ leftToday }) => figure(leftToday),
     },

@@ -46,7 +46,7 @@ export function Decided({ search, children }: Props) {
   if (query === undefined) return null
   return (
     <>
-      <div className="mb-4">
+      <div className="mb-4 max-sm:hidden">
         <Period />
       </div>
       <QueryBody query={query} skeleton={<Skeleton className="h-72 rounded-lg!" />}>
