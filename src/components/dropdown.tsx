@@ -3,6 +3,8 @@ import { useId, useState, type ReactNode, type ToggleEvent } from 'react'
 
 type Props = {
   label: string
+  /** Where its icon says it. */
+  isLabelHidden?: boolean
   count?: number | undefined
   icon?: ReactNode
   className?: string
@@ -10,9 +12,20 @@ type Props = {
 }
 
 const look =
-  'h-7 gap-1.5 rounded-md border border-line-strong bg-raise px-2.5 text-text-2 hover:bg-hover hover:text-text'
+  'control gap-1.5 rounded-md border border-line-strong bg-raise px-2.5 text-text-2 hover:bg-hover hover:text-text'
 
-export function Dropdown({ label, count = 0, icon, className = look, children }: Props) {
+/** The class of a link in it. */
+export const menuEntry =
+  'flex h-8 items-center gap-4 rounded-md px-2 text-sm -outline-offset-2 hover:bg-hover aria-[current=page]:font-medium aria-[current=page]:text-accent aria-pressed:font-medium aria-pressed:text-accent max-sm:h-11'
+
+export function Dropdown({
+  label,
+  isLabelHidden = false,
+  count = 0,
+  icon,
+  className = look,
+  children,
+}: Props) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const [place, setPlace] = useState<{ top: number; left: number } | null>(null)
@@ -32,14 +45,14 @@ export function Dropdown({ label, count = 0, icon, className = look, children }:
         popoverTarget={id}
         aria-expanded={isOpen}
         aria-haspopup="dialog"
-        className={`inline-flex items-center whitespace-nowrap print:hidden ${className}`}
+        className={`inline-flex max-w-full items-center whitespace-nowrap print:hidden ${className}`}
       >
         {icon}
-        {label}
+        <span className={isLabelHidden ? 'sr-only' : 'min-w-0 truncate'}>{label}</span>
         {count > 0 ? (
           <span className="wash figures rounded-sm px-1 text-xs font-semibold text-accent">{count}</span>
         ) : null}
-        <ChevronDown aria-hidden className="size-3.5 text-text-3" />
+        {isLabelHidden ? null : <ChevronDown aria-hidden className="size-3.5 shrink-0 text-text-3" />}
       </button>
       <div
         id={id}

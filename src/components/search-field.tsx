@@ -37,7 +37,10 @@ export function SearchField({ label, value, field, shortcut, className, onSearch
   }, [draft, sent, onSearch])
   return (
     <search className={`relative min-w-0 grow print:hidden ${className}`}>
-      <Search aria-hidden className="pointer-events-none absolute top-1.75 left-2.5 size-3.5 text-text-3" />
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-3.5 text-text-3"
+      />
       <input
         ref={field}
         type="search"
@@ -51,7 +54,7 @@ export function SearchField({ label, value, field, shortcut, className, onSearch
         onKeyDown={({ key, currentTarget }) => {
           if (key === 'Escape' && draft === '') currentTarget.blur()
         }}
-        className="h-7 w-full rounded-md border border-line-strong bg-raise pr-2 pl-8 placeholder:text-text-3"
+        className="control w-full rounded-md border border-line-strong bg-raise pr-2 pl-8 placeholder:text-text-3"
       />
     </search>
   )

@@ -11,7 +11,7 @@ export function Select({ label, options, className = '', ...rest }: Props) {
     <span className={`relative inline-flex print:hidden min-w-0 ${className}`}>
       <select
         aria-label={label}
-        className="h-7 w-full min-w-0 appearance-none truncate rounded-md border border-line-strong bg-raise pr-7 pl-2.5 text-text-2 hover:bg-hover hover:text-text"
+        className="control w-full min-w-0 appearance-none truncate rounded-md border border-line-strong bg-raise pr-7 pl-2.5 text-text-2 hover:bg-hover hover:text-text"
         {...rest}
       >
         {options.map((option) => (
@@ -20,7 +20,10 @@ export function Select({ label, options, className = '', ...rest }: Props) {
           </option>
         ))}
       </select>
-      <ChevronDown aria-hidden className="pointer-events-none absolute top-2 right-2 size-3.5 text-text-3" />
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 right-2 my-auto size-3.5 text-text-3"
+      />
     </span>
   )
 }

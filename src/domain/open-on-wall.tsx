@@ -15,7 +15,7 @@ export function OpenOnWall({ range, ...view }: Props) {
     <Link
       to="/wall/setup"
       search={{ ...view, range: range === defaultRange ? undefined : range }}
-      className="whitespace-nowrap text-accent hover:underline"
+      className="control inline-flex items-center whitespace-nowrap text-accent hover:underline"
     >
       {i18n.t('Open on a wall')}
     </Link>

@@ -6,6 +6,9 @@ import { accountName, agentName } from './names'
 
 export type Senders = { agentId?: string | undefined; socialAccountId?: string | undefined }
 
+export const sendersIn = ({ agentId, socialAccountId }: Senders): number =>
+  [agentId, socialAccountId].filter((chosen) => chosen !== undefined).length
+
 type Props = {
   chosen: Senders
   agents: DecodedAnswer<'agents.list'> | undefined

@@ -22,7 +22,7 @@ import { none } from '#/lib/none'
 import { fullName, initials, safeName } from '#/lib/text'
 import { useMinute } from '#/shell/frame/clock'
 import { MissingRecord } from '#/shell/frame/missing-record'
-import { Page, backLink, useBackKey } from '#/shell/frame/page'
+import { backLink, backWords, Page, useBackKey } from '#/shell/frame/page'
 import { addCatalog } from '#/shell/i18n/i18n'
 import { DateText } from '#/shell/i18n/when'
 import { useVisit } from '#/shell/palette/visits'
@@ -105,8 +105,8 @@ function AllAccounts() {
   const { i18n } = useLingui()
   return (
     <Link ref={useBackKey()} to="/accounts" className={backLink}>
-      <ChevronLeft aria-hidden className="size-3.5" />
-      {i18n.t('All accounts')}
+      <ChevronLeft aria-hidden className="size-3.5 max-sm:size-4.5" />
+      <span className={backWords}>{i18n.t('All accounts')}</span>
     </Link>
   )
 }

@@ -48,12 +48,21 @@ function columnsFor(i18n: I18n, account: SocialAccount, now: number): Column<Act
       header: i18n.t('Action'),
       width: 170,
       text: ({ action }) => `${actionLabel(i18n, action)} ${pauseLabel(i18n, quotaOf(account, action))}`,
-      cell: ({ action, leftToday }) => <ActionName account={account} action={action} left={leftToday} />,
+      cell: (row) => (
+        <>
+          <ActionName account={account} action={row.action} left={row.leftToday} />
+          <span className="block pb-2 @tablet:hidden">
+            <State row={row} zone={account.capacity?.timezone} now={now} />
+          </span>
+        </>
+      ),
     },
     {
       id: 'state',
       header: i18n.t('State'),
       width: 330,
+      // A phone shows it under the action, where there is room for a sentence.
+      showFrom: 'tablet',
       className: 'whitespace-normal! py-1.5!',
       text: (row) => stateOf(i18n, row)[0]?.label ?? '',
       cell: (row) => <State row={row} zone={account.capacity?.timezone} now={now} />,

@@ -11,7 +11,7 @@ import { ControlsRow } from '#/shell/frame/controls-row'
 import { useVisit } from '#/shell/palette/visits'
 import { addCatalog } from '#/shell/i18n/i18n'
 import { isMissing, MissingRecord } from '#/shell/frame/missing-record'
-import { backLink, Page, useBackKey } from '#/shell/frame/page'
+import { backLink, backWords, Page, useBackKey } from '#/shell/frame/page'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { asParams } from '#/shell/frame/search'
 import { Activity, Results } from './-results'
@@ -104,15 +104,15 @@ function AgentControls({ agentId, range }: { agentId: string; range: Range }) {
   return (
     <>
       <Link ref={useBackKey()} to="/agents" className={backLink}>
-        <ChevronLeft aria-hidden className="size-3.5" />
-        {i18n.t('All agents')}
+        <ChevronLeft aria-hidden className="size-3.5 max-sm:size-4.5" />
+        <span className={backWords}>{i18n.t('All agents')}</span>
       </Link>
       <ControlsRow>
         <Period />
         <Link
           to="/cockpit"
           search={{ agentId, range: range === defaultRange ? undefined : range }}
-          className="text-text-2 hover:text-text hover:underline"
+          className="control inline-flex items-center text-text-2 hover:text-text hover:underline"
         >
           {i18n.t('In the cockpit')}
         </Link>

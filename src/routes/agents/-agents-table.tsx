@@ -16,7 +16,7 @@ import { formatExact } from '#/lib/date'
 import { formatAge } from '#/lib/duration'
 import { instantOf } from '#/lib/instant'
 import { none } from '#/lib/none'
-import { formatCount } from '#/lib/number'
+import { formatCount, formatPercent } from '#/lib/number'
 import { safeName } from '#/lib/text'
 import { useMinute } from '#/shell/frame/clock'
 import { failureSentence } from '#/shell/queries/failure'
@@ -198,7 +198,7 @@ function AgentIdentity({ row, accounts, zone }: IdentityProps) {
       </span>
       {figures === undefined ? (
         // On a phone, in place of the figures: the rows below must not shift.
-        row.isPending && <Skeleton className="h-4 w-40 @tablet:hidden" />
+        row.isPending && <Skeleton className="h-8 w-40 @tablet:hidden" />
       ) : (
         <span className="block truncate text-xs text-text-2 @tablet:hidden">
           {i18n.t(
@@ -212,6 +212,11 @@ function AgentIdentity({ row, accounts, zone }: IdentityProps) {
               allInterested: formatCount(figures.interested, i18n.locale),
             },
           )}
+          <span className="block truncate">
+            {i18n.t('Replies per message')} {formatPercent(figures.repliesPerMessage, i18n.locale)}
+            {' · '}
+            {i18n.t('Interested per reply')} {formatPercent(figures.interestedPerReply, i18n.locale)}
+          </span>
         </span>
       )}
     </span>

@@ -36,15 +36,20 @@ export function Plans({ catalog, subscription, skippedRecords }: Props) {
       {catalog === undefined || catalog.length === 0 ? (
         <p className="px-4 pb-3.5 text-text-2">{catalog === undefined ? none : i18n.t('Nothing yet')}</p>
       ) : (
-        <div
-          role="region"
-          aria-label={i18n.t('Plans side by side')}
-          tabIndex={0}
-          // Relative: hidden text scrolls with the table and does not widen the page.
-          className="relative overflow-x-auto"
-        >
-          <PlanTable catalog={catalog} subscription={subscription} />
-        </div>
+        <>
+          <div
+            role="region"
+            aria-label={i18n.t('Plans side by side')}
+            tabIndex={0}
+            // Relative: hidden text scrolls with the table and does not widen the page.
+            className="relative overflow-x-auto max-sm:hidden"
+          >
+            <PlanTable catalog={catalog} subscription={subscription} />
+          </div>
+          <div className="sm:hidden">
+            <PlansInTurn catalog={catalog} subscription={subscription} />
+          </div>
+        </>
       )}
       <SkippedRecords count={skippedRecords} />
     </Panel>
@@ -71,16 +76,7 @@ function PlanTable({ catalog, subscription }: TableProps) {
           // Two plans may carry one name.
           id: `${i}`,
           className: 'px-3 last:pr-4',
-          header: (
-            <>
-              <bdi className="font-semibold">{safeName(plan.name)}</bdi>
-              {isCurrentPlan(plan, subscription) ? (
-                <span className="block font-normal">
-                  <Badge tone="good">{i18n.t('current')}</Badge>
-                </span>
-              ) : null}
-            </>
-          ),
+          header: <PlanName plan={plan} subscription={subscription} className="block" />,
         })),
       ]}
       groups={[
@@ -98,6 +94,55 @@ function PlanTable({ catalog, subscription }: TableProps) {
           })),
         },
       ]}
+    />
+  )
+}
+
+type PlanNameProps = { plan: Plan; subscription: Subscription | undefined; className?: string }
+
+function PlanName({ plan, subscription, className = '' }: PlanNameProps) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <bdi className="font-semibold">{safeName(plan.name)}</bdi>
+      {isCurrentPlan(plan, subscription) ? (
+        <span className={`font-normal ${className}`}>
+          <Badge tone="good">{i18n.t('current')}</Badge>
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+/** A phone has no room for two plans side by side. */
+function PlansInTurn({ catalog, subscription }: TableProps) {
+  const { i18n } = useLingui()
+  const lines = priceLines(catalog, subscription === undefined ? undefined : currencyOf(subscription))
+  return (
+    <FigureTable
+      label={i18n.t('Plans')}
+      className="w-full"
+      groupClassName="border-t border-line *:pt-2.5"
+      columns={[
+        { id: 'period', className: 'pl-4 pr-3 text-text-2' },
+        { id: 'price', className: 'pr-4 text-right' },
+      ]}
+      groups={catalog.map((plan, i) => ({
+        id: `${i}`,
+        heads: [
+          <span key="name" className="flex gap-2 text-text">
+            <PlanName plan={plan} subscription={subscription} />
+          </span>,
+        ],
+        rows: lines.map((line) => ({
+          id: `${line.currency} ${line.period}`,
+          className: 'align-top *:py-1.5',
+          cells: [
+            lineName(i18n, line),
+            <PlanPrice key="price" plan={plan} line={line} subscription={subscription} />,
+          ],
+        })),
+      }))}
     />
   )
 }

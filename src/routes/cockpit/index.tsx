@@ -5,10 +5,11 @@ import type { ReactNode } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { leading, prefetch, queryFor } from '#/api/queries'
 import { AfterHydration } from '#/components/hydration'
+import { PhoneFilters } from '#/components/phone-filters'
 import { useSettled } from '#/components/use-settled'
 import { OpenOnWall } from '#/domain/open-on-wall'
 import { defaultRange, Period } from '#/domain/period'
-import { SenderFilters } from '#/domain/sender-filters'
+import { SenderFilters, sendersIn } from '#/domain/sender-filters'
 import { ControlsRow } from '#/shell/frame/controls-row'
 import { lazyWithCatalog } from '#/shell/i18n/lazy-with-catalog'
 import { Page } from '#/shell/frame/page'
@@ -157,17 +158,19 @@ function Controls({ search, agents, accounts }: ControlsProps) {
   const navigate = useNavigate({ from: '/cockpit/' })
   const filter = (change: Partial<CockpitSearch>) =>
     void navigate({ search: (before) => ({ ...before, ...change }), replace: true })
+  const senders = { chosen: search, agents, accounts, onChange: filter }
+  const wall = (
+    <OpenOnWall range={search.range} agentId={search.agentId} socialAccountId={search.socialAccountId} />
+  )
   return (
     <ControlsRow>
-      <SenderFilters
-        chosen={search}
-        agents={agents}
-        accounts={accounts}
-        className="w-36 max-sm:grow sm:w-40 xl:w-44"
-        onChange={filter}
-      />
+      <PhoneFilters count={sendersIn(search)}>
+        <SenderFilters {...senders} className="" />
+        {wall}
+      </PhoneFilters>
+      <SenderFilters {...senders} className="w-40 max-sm:hidden xl:w-44" />
       <Period />
-      <OpenOnWall range={search.range} agentId={search.agentId} socialAccountId={search.socialAccountId} />
+      <span className="max-sm:hidden">{wall}</span>
     </ControlsRow>
   )
 }

@@ -1,18 +1,20 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowUpNarrowWide } from 'lucide-react'
 import { useRef } from 'react'
 import { queryFor } from '#/api/queries'
-import { Dropdown } from '#/components/dropdown'
+import { Dropdown, menuEntry } from '#/components/dropdown'
+import { PhoneFilters } from '#/components/phone-filters'
 import { SearchField } from '#/components/search-field'
 import { segment, Segments } from '#/components/segments'
 import { folderLabel } from '#/domain/conversation-status'
-import { SenderFilters } from '#/domain/sender-filters'
+import { SenderFilters, sendersIn } from '#/domain/sender-filters'
 import { unansweredIn } from '#/domain/unanswered'
 import { formatCompact, formatCount } from '#/lib/number'
 import { useSearchKey } from '#/shell/frame/list-keys'
-import { defaultScope, folders, scopes, type Folder, type InboxSearch } from './-conversations'
+import { defaultScope, folders, scopes, type Folder, type InboxSearch, type Scope } from './-conversations'
 
 type Search = Record<string, unknown>
 type Props = { search: InboxSearch }
@@ -29,10 +31,14 @@ export function Filters({ search }: Props) {
   const accounts = useQuery(queryFor('socialAccounts.list', {})).data
   const filter = (change: InboxSearch) =>
     void navigate({ to: '.', search: (before: Search) => ({ ...before, ...change }), replace: true })
+  const senders = { chosen: search, agents, accounts, onChange: filter }
   return (
     <div className="flex flex-wrap gap-2">
       <span className="flex basis-full gap-2">
-        <Scopes search={search} />
+        <span className="max-sm:hidden">
+          <Scopes search={search} />
+        </span>
+        <PhoneFolders search={search} />
         <SearchField
           label={i18n.t('Search conversations')}
           field={field}
@@ -41,21 +47,19 @@ export function Filters({ search }: Props) {
           value={search.q ?? ''}
           onSearch={(text) => filter({ q: text || undefined })}
         />
+        <PhoneFilters count={sendersIn(search)}>
+          <SenderFilters {...senders} className="" />
+          <OldestFirst search={search} className="justify-self-start px-3 sm:hidden" />
+        </PhoneFilters>
       </span>
-      <SenderFilters
-        chosen={search}
-        agents={agents}
-        accounts={accounts}
-        className="grow basis-28"
-        onChange={filter}
-      />
-      <OldestFirst search={search} />
+      <SenderFilters {...senders} className="grow basis-28 max-sm:hidden" />
+      <OldestFirst search={search} className="max-sm:hidden" />
     </div>
   )
 }
 
 /** The unanswered leads have an order of their own. */
-function OldestFirst({ search: { filter, order } }: Props) {
+function OldestFirst({ search: { filter, order }, className }: Props & { className: string }) {
   const { i18n } = useLingui()
   if (filter === 'unanswered') return null
   const isChosen = order === 'oldest'
@@ -68,17 +72,69 @@ function OldestFirst({ search: { filter, order } }: Props) {
       role="button"
       aria-pressed={isChosen}
       title={label}
-      className={`inline-grid size-7 place-items-center rounded-md border bg-raise hover:bg-hover ${isChosen ? 'border-accent text-accent' : 'border-line-strong text-text-2'}`}
+      className={`${className} inline-flex h-7 min-w-7 items-center justify-center gap-2 rounded-md border bg-raise hover:bg-hover max-sm:h-11 ${isChosen ? 'border-accent text-accent' : 'border-line-strong text-text-2'}`}
     >
       <ArrowUpNarrowWide aria-hidden className="size-4" />
-      <span className="sr-only">{label}</span>
+      <span className="sm:sr-only">{label}</span>
     </Link>
+  )
+}
+
+const scopeNames = (i18n: I18n) => ({ todo: i18n.t('To do'), all: i18n.t('All') })
+
+/** A phone has no room for the scopes and the folders side by side. */
+function PhoneFolders({ search: { scope = defaultScope, filter, agentId, socialAccountId, q } }: Props) {
+  const { i18n } = useLingui()
+  const answer = useQuery(queryFor('inbox.counts', { query: { agentId, socialAccountId } })).data
+  const names = scopeNames(i18n)
+  const countOf = (of: Scope, folder: Folder | undefined): number | undefined =>
+    q === undefined
+      ? Object.entries(answer?.data[of] ?? {}).find(([key]) => key === (folder ?? 'total'))?.[1]
+      : undefined
+  const entries = scopes.flatMap((each) =>
+    [undefined, ...folders[each]].map((folder: Folder | undefined) => ({ scope: each, folder })),
+  )
+  return (
+    <span className="max-w-36 min-w-0 shrink-0 sm:hidden">
+      <Dropdown label={filter === undefined ? names[scope] : folderLabel(i18n, filter)}>
+        {(close) => (
+          <nav aria-label={i18n.t('Folders')} className="figures">
+            {entries.map((entry) => {
+              const count = countOf(entry.scope, entry.folder)
+              return (
+                <Link
+                  key={`${entry.scope} ${entry.folder}`}
+                  to="."
+                  search={(before: Search) => ({
+                    ...before,
+                    scope: entry.scope === defaultScope ? undefined : entry.scope,
+                    filter: entry.folder,
+                  })}
+                  replace
+                  activeOptions={exactly}
+                  aria-current={entry.scope === scope && entry.folder === filter ? 'page' : undefined}
+                  onClick={close}
+                  className={entry.folder === undefined ? menuEntry : `${menuEntry} pl-6!`}
+                >
+                  <span className="grow truncate">
+                    {entry.folder === undefined ? names[entry.scope] : folderLabel(i18n, entry.folder)}
+                  </span>
+                  {count === undefined ? null : (
+                    <span className="text-text-3">{formatCount(count, i18n.locale)}</span>
+                  )}
+                </Link>
+              )
+            })}
+          </nav>
+        )}
+      </Dropdown>
+    </span>
   )
 }
 
 function Scopes({ search: { scope = defaultScope } }: Props) {
   const { i18n } = useLingui()
-  const names = { todo: i18n.t('To do'), all: i18n.t('All') }
+  const names = scopeNames(i18n)
   return (
     <Segments label={i18n.t('Scope')}>
       {scopes.map((each) => (
@@ -149,12 +205,7 @@ export function Folders({ search }: Props) {
       >
         {(close) =>
           folded.map(entryOf).map(({ name, folder, count }) => (
-            <Link
-              key={folder}
-              {...toFolder(folder)}
-              onClick={close}
-              className="flex h-8 items-center gap-4 rounded-md px-2 text-sm -outline-offset-2 hover:bg-hover"
-            >
+            <Link key={folder} {...toFolder(folder)} onClick={close} className={menuEntry}>
               <span className="grow truncate">{name}</span>
               {count === undefined ? null : (
                 <span className="text-text-3">{formatCount(count, i18n.locale)}</span>
@@ -169,7 +220,10 @@ export function Folders({ search }: Props) {
   )
   const isShort = chips.length < maxInFirstLine
   return (
-    <nav aria-label={i18n.t('Folders')} className="figures flex flex-col gap-1.5 text-xs md:max-lg:flex-row">
+    <nav
+      aria-label={i18n.t('Folders')}
+      className="figures flex flex-col gap-1.5 text-xs max-sm:hidden md:max-lg:flex-row"
+    >
       <div className="flex gap-1.5">
         {chips.slice(0, maxInFirstLine).map((entry, at) => chip(entry, at === maxInFirstLine - 1))}
         {isShort ? more : null}

@@ -12,6 +12,7 @@ import { formatCount } from '#/lib/number'
 import { initials, typedText } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
 import { CopyLink } from '#/shell/frame/copy-link'
+import { Freshness } from '#/shell/queries/freshness'
 import type { LoadUntil } from './-load-older'
 import type { Thread, ThreadFacts } from './-thread'
 import { messagesWith } from './-thread-derive'
@@ -24,18 +25,18 @@ export function ThreadHeader({ facts, isContextOpen, onContext, onFind }: Header
   return (
     <header
       aria-label={i18n.t('Conversation')}
-      className="flex min-h-16 shrink-0 items-center gap-3 border-b border-line px-4 py-2 sm:px-6"
+      className="flex min-h-16 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 sm:flex-nowrap sm:px-6"
     >
       <Link
         to="/inbox"
         search={({ message: _message, attachment: _attachment, ...list }: Record<string, unknown>) => list}
         aria-label={i18n.t('Back to the list')}
-        className="grid size-7 shrink-0 place-items-center rounded-md text-text-2 hover:bg-hover lg:hidden"
+        className="control grid w-7 shrink-0 place-items-center rounded-md text-text-2 hover:bg-hover max-sm:-ml-3 lg:hidden"
       >
         <ArrowLeft aria-hidden className="size-4" />
       </Link>
       <Avatar initials={name === null ? '' : initials(name)} picture={picture} className="size-8 text-sm" />
-      <div className="min-w-0 grow leading-4.5">
+      <div className="min-w-0 grow leading-4.5 max-sm:basis-48">
         <h1 className="truncate text-base font-semibold">
           {name === null ? <UnknownName query={facts.leadQuery} /> : <bdi>{name}</bdi>}
         </h1>
@@ -46,13 +47,14 @@ export function ThreadHeader({ facts, isContextOpen, onContext, onFind }: Header
         )}
         <Through facts={facts} />
       </div>
+      <span className="grow sm:grow-0 lg:hidden">
+        <Freshness />
+      </span>
       <Button onClick={onFind}>
         <Search aria-hidden className="size-3.5" />
         <span className="max-sm:sr-only">{i18n.t('Find in thread')}</span>
       </Button>
-      <span className="max-sm:hidden">
-        <CopyLink />
-      </span>
+      <CopyLink />
       <Button aria-pressed={isContextOpen} onClick={onContext} className="!px-1.75 xl:hidden">
         <PanelRight aria-hidden className="size-3.5" />
         <span className="sr-only">{i18n.t('About this conversation')}</span>
@@ -144,7 +146,7 @@ export function FindBar({ thread, older, needle, onNeedle, onFound, onClose }: F
           if (event.key === 'Enter') step(event.shiftKey ? 1 : -1)
           if (event.key === 'Escape') onClose()
         }}
-        className="h-7 min-w-32 grow rounded-md border border-line-strong bg-raise px-2"
+        className="control min-w-32 grow rounded-md border border-line-strong bg-raise px-2"
       />
       <span role="status" className="text-xs text-text-3">
         {typedText(sought) === ''

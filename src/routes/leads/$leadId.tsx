@@ -136,7 +136,7 @@ function LeadHead({ lead }: { lead: FullLead }) {
         picture={lead.profilePicture}
         className="size-12 text-base"
       />
-      <div className="min-w-0 grow basis-64">
+      <div className="min-w-0 grow basis-32 sm:basis-64">
         <p className="text-base">
           <bdi>{safeName(lead.headline)}</bdi>
         </p>
@@ -153,7 +153,7 @@ function LeadHead({ lead }: { lead: FullLead }) {
         <Link
           to="/inbox/$socialAccountId/$leadId"
           params={{ socialAccountId: talk.socialAccountId, leadId: lead.id }}
-          className="inline-flex h-7 items-center gap-1.5 rounded-md border border-line-strong bg-raise px-2.5 text-text-2 hover:bg-hover hover:text-text"
+          className="control inline-flex items-center gap-1.5 rounded-md border border-line-strong bg-raise px-2.5 text-text-2 hover:bg-hover hover:text-text"
         >
           <MessagesSquare aria-hidden className="size-3.5" />
           {i18n.t('Open in inbox')}

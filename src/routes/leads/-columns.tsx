@@ -16,6 +16,7 @@ import {
   relationshipLabel,
 } from '#/domain/lead-status'
 import { accountName, agentName, leadName } from '#/domain/names'
+import { turnLabel, turnOf } from '#/domain/lead-turn'
 import { StatusBadge } from '#/domain/status'
 import type { CsvCell } from '#/lib/csv'
 import type { Moment } from '#/lib/instant'
@@ -100,10 +101,11 @@ export function leadColumns<Id extends ColumnId | 'name'>(
     },
     outreachStatus: {
       header: i18n.t('Status'),
-      text: ({ outreachStatus: status }) =>
-        status === undefined ? none : outreachStatus(i18n, status).label,
-      cell: ({ outreachStatus: status }) =>
-        status === undefined ? none : <StatusBadge status={outreachStatus(i18n, status)} />,
+      text: (lead) =>
+        lead.outreachStatus === undefined
+          ? none
+          : joined(outreachStatus(i18n, lead.outreachStatus).label, turnText(i18n, lead)),
+      cell: (lead) => statusCell(i18n, lead),
       // Room for the longest status in either language.
       width: 166,
       csv: one(i18n.t('Status'), (lead) => lead.outreachStatus),
@@ -175,6 +177,24 @@ export function leadColumns<Id extends ColumnId | 'name'>(
     id: plain(i18n.t('Lead ID'), 'id', 130),
   }
   return ids.map((id) => ({ ...columns[id], id }))
+}
+
+const turnText = (i18n: I18n, lead: ListedLead): string | null => {
+  const turn = turnOf(lead)
+  return turn === null ? null : turnLabel(i18n, turn)
+}
+
+function statusCell(i18n: I18n, lead: ListedLead): ReactNode {
+  if (lead.outreachStatus === undefined) return none
+  const badge = <StatusBadge status={outreachStatus(i18n, lead.outreachStatus)} />
+  const turn = turnText(i18n, lead)
+  if (turn === null) return badge
+  return (
+    <>
+      {badge}
+      <span className="block pl-3.25 text-xs leading-3.5 text-text-3">{turn}</span>
+    </>
+  )
 }
 
 const joined = (...parts: readonly (string | null | undefined)[]): string =>

@@ -5,7 +5,8 @@ import { X } from 'lucide-react'
 import { memo, type RefObject } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Button } from '#/components/button'
-import { Dropdown } from '#/components/dropdown'
+import { Dropdown, menuEntry } from '#/components/dropdown'
+import { PhoneFilters } from '#/components/phone-filters'
 import { SearchField } from '#/components/search-field'
 import { Select } from '#/components/select'
 import {
@@ -29,6 +30,7 @@ import {
   type LeadFilters,
   filterKeys,
   filtersIn,
+  orderOf,
   type LeadsSearch,
 } from './-search'
 
@@ -37,9 +39,9 @@ type Names = {
   accounts: DecodedAnswer<'socialAccounts.list'> | undefined
 }
 type Props = Names & {
-  filters: LeadFilters
+  filters: LeadsSearch
   field: RefObject<HTMLInputElement | null>
-  onChange: (change: LeadFilters) => void
+  onChange: (change: LeadsSearch) => void
   onClear: () => void
 }
 
@@ -49,21 +51,28 @@ export const Filters = memo(function Filters({ filters, field, onChange, onClear
   const count = filtersIn(filters)
   // The field shows the words, the chips the statuses.
   const inMenu = filtersIn({ ...filters, q: undefined, outreachStatuses: undefined })
+  const menu = <FilterMenu filters={filters} onChange={onChange} {...names} />
   return (
     <>
       <SearchField
         label={i18n.t('Search leads')}
         shortcut="/"
-        className="basis-44 sm:max-w-64"
+        className="basis-24 sm:max-w-64 sm:basis-44"
         value={filters.q ?? ''}
         field={field}
         onSearch={(text) => onChange({ q: text || undefined })}
       />
-      <Dropdown label={i18n.t('Filters')} count={inMenu}>
-        {() => <FilterMenu filters={filters} onChange={onChange} {...names} />}
-      </Dropdown>
+      <PhoneFilters count={inMenu}>
+        {menu}
+        {count === 0 ? null : <Button onClick={onClear}>{i18n.t('Clear filters')}</Button>}
+      </PhoneFilters>
+      <span className="max-sm:hidden">
+        <Dropdown label={i18n.t('Filters')} count={inMenu}>
+          {() => menu}
+        </Dropdown>
+      </span>
       {count === 0 ? null : (
-        <Button aria-label={i18n.t('Clear filters')} onClick={onClear}>
+        <Button aria-label={i18n.t('Clear filters')} onClick={onClear} className="max-sm:hidden">
           <X aria-hidden className="size-3.5" />
         </Button>
       )}
@@ -78,6 +87,7 @@ function FilterMenu({ filters, agents, accounts, onChange }: Names & Pick<Props,
     <>
       <ActiveFilters filters={filters} agents={agents} accounts={accounts} onChange={onChange} />
       <div className="grid gap-1.5 p-1.5 *:w-full">
+        <Order search={filters} onChange={onChange} />
         <Select
           label={i18n.t('Relationship')}
           value={filters.relationshipStatus ?? ''}
@@ -139,6 +149,31 @@ function FilterMenu({ filters, agents, accounts, onChange }: Names & Pick<Props,
         }
       />
     </>
+  )
+}
+
+/** Narrow tables show no head to sort by. An order of a link is offered as it is. */
+function Order({ search, onChange }: { search: LeadsSearch; onChange: (change: LeadsSearch) => void }) {
+  const { i18n } = useLingui()
+  const { sortBy, sortDirection = 'desc' } = orderOf(search)
+  const value = `${sortBy} ${sortDirection}`
+  const options = [
+    { value: 'createdAt desc', label: i18n.t('Newest first') },
+    { value: 'createdAt asc', label: i18n.t('Oldest first') },
+    { value: 'updatedAt desc', label: i18n.t('Latest change first') },
+    { value: 'updatedAt asc', label: i18n.t('Oldest change first') },
+  ]
+  const isKnown = options.some((option) => option.value === value)
+  return (
+    <Select
+      label={i18n.t('Order')}
+      value={value}
+      options={isKnown ? options : [{ value, label: safeName(sortBy) }, ...options]}
+      onChange={({ target }) => {
+        const [by, direction] = target.value.split(' ')
+        onChange({ sortBy: by, sortDirection: direction === 'asc' ? 'asc' : 'desc' })
+      }}
+    />
   )
 }
 
@@ -276,55 +311,85 @@ export function StatusChips({ search, query, leads, onChange }: ChipsProps) {
   const offered = new Map(statusesOf(counts, leads, chosen).map(({ status, count }) => [status, count]))
   const isComing = counts === undefined && !query.isError
   const statuses = isComing ? new Set([...knownOutreachStatuses, ...offered.keys()]) : offered.keys()
-  return (
-    <div
-      role="group"
-      aria-label={i18n.t('Outreach status')}
-      className="-mx-1 flex min-w-0 grow items-center gap-1.5 overflow-x-auto p-1 [scrollbar-width:thin] max-lg:basis-full lg:basis-0"
-    >
-      <button
-        type="button"
-        className={chip}
-        aria-pressed={chosen.length === 0}
-        onClick={() => onChange(undefined)}
-      >
-        {i18n.t('All statuses')}
-        <span className={`font-normal text-text-3 ${isComing ? 'min-w-[4ch]' : ''}`}>
-          {counts ? formatCount(total(counts), i18n.locale) : none}
-        </span>
-      </button>
-      {/* The chosen ones first: the row may be longer than the page. */}
-      {[...statuses]
-        .toSorted((a, b) => Number(chosen.includes(b)) - Number(chosen.includes(a)))
-        .map((status) =>
-          offered.has(status) ? (
+  const all = i18n.t('All statuses')
+  const nameOf = (status: string) => outreachStatus(i18n, status, offered.get(status) ?? many).label
+  const onPhone = (
+    <span className="order-first min-w-0 max-w-32 sm:hidden">
+      <Dropdown label={chosen[0] === undefined ? all : chosen.map(nameOf).join(', ')}>
+        {(close) =>
+          [undefined, ...offered.keys()].map((status) => (
             <button
               key={status}
               type="button"
-              className={chip}
-              aria-pressed={chosen.includes(status)}
-              onClick={() => onChange(toggled(chosen, status))}
+              className={`figures w-full text-left ${menuEntry}`}
+              aria-pressed={status === undefined ? chosen.length === 0 : chosen.includes(status)}
+              onClick={() => {
+                if (status === undefined) close()
+                onChange(status === undefined ? undefined : toggled(chosen, status))
+              }}
             >
-              <bdi className="max-w-48 truncate">
-                {outreachStatus(i18n, status, offered.get(status) ?? many).label}
-              </bdi>
-              <span className={`font-normal text-text-3 ${isComing ? 'min-w-[3ch]' : ''}`}>
-                {formatCount(offered.get(status), i18n.locale)}
+              <bdi className="min-w-0 grow truncate">{status === undefined ? all : nameOf(status)}</bdi>
+              <span className="text-text-3">
+                {status === undefined
+                  ? formatCount(counts && total(counts), i18n.locale)
+                  : formatCount(offered.get(status), i18n.locale)}
               </span>
             </button>
-          ) : (
-            // About as wide as the real one: nothing shifts when the counts come.
-            <span key={status} aria-hidden className={`${chip} animate-pulse text-transparent!`}>
-              {outreachStatus(i18n, status, many).label}
-              <span>000</span>
-            </span>
-          ),
-        )}
-      {query.isError ? (
-        <span role="status" className="text-xs text-wait">
-          {i18n.t('Counts: {reason}', { reason: failureSentence(i18n, query.error).title })}
-        </span>
-      ) : null}
-    </div>
+          ))
+        }
+      </Dropdown>
+    </span>
+  )
+  return (
+    <>
+      {onPhone}
+      <div
+        role="group"
+        aria-label={i18n.t('Outreach status')}
+        className="-mx-1 flex min-w-0 grow items-center gap-1.5 overflow-x-auto p-1 [scrollbar-width:thin] max-sm:hidden max-lg:basis-full lg:basis-0"
+      >
+        <button
+          type="button"
+          className={chip}
+          aria-pressed={chosen.length === 0}
+          onClick={() => onChange(undefined)}
+        >
+          {all}
+          <span className={`font-normal text-text-3 ${isComing ? 'min-w-[4ch]' : ''}`}>
+            {counts ? formatCount(total(counts), i18n.locale) : none}
+          </span>
+        </button>
+        {/* The chosen ones first: the row may be longer than the page. */}
+        {[...statuses]
+          .toSorted((a, b) => Number(chosen.includes(b)) - Number(chosen.includes(a)))
+          .map((status) =>
+            offered.has(status) ? (
+              <button
+                key={status}
+                type="button"
+                className={chip}
+                aria-pressed={chosen.includes(status)}
+                onClick={() => onChange(toggled(chosen, status))}
+              >
+                <bdi className="max-w-48 truncate">{nameOf(status)}</bdi>
+                <span className={`font-normal text-text-3 ${isComing ? 'min-w-[3ch]' : ''}`}>
+                  {formatCount(offered.get(status), i18n.locale)}
+                </span>
+              </button>
+            ) : (
+              // About as wide as the real one: nothing shifts when the counts come.
+              <span key={status} aria-hidden className={`${chip} animate-pulse text-transparent!`}>
+                {outreachStatus(i18n, status, many).label}
+                <span>000</span>
+              </span>
+            ),
+          )}
+        {query.isError ? (
+          <span role="status" className="text-xs text-wait">
+            {i18n.t('Counts: {reason}', { reason: failureSentence(i18n, query.error).title })}
+          </span>
+        ) : null}
+      </div>
+    </>
   )
 }

@@ -275,7 +275,7 @@ function GoToPage({ page, last, onPage }: GoToPageProps) {
             setWrong(false)
           }}
           onFocus={({ currentTarget }) => currentTarget.select()}
-          className="h-7 w-16 rounded-md border border-line-strong bg-raise px-2 text-right text-text aria-invalid:border-bad"
+          className="control w-16 rounded-md border border-line-strong bg-raise px-2 text-right text-text aria-invalid:border-bad"
         />
       </label>
       <span>{i18n.t('of {last}', { last: formatCount(last, i18n.locale) })}</span>

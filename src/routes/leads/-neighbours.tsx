@@ -5,7 +5,7 @@ import { ChevronDown, ChevronLeft, ChevronUp } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button } from '#/components/button'
 import { formatCount } from '#/lib/number'
-import { backLink, useBackKey } from '#/shell/frame/page'
+import { backLink, backWords, useBackKey } from '#/shell/frame/page'
 import { useShortcuts } from '#/shell/frame/shortcuts'
 import { writeSearch } from '#/shell/frame/search'
 import { defaultLimit, readLeadsSearch, type LeadsSearch } from './-search'
@@ -97,11 +97,16 @@ export function Neighbours({ leadId }: { leadId: string }) {
         }}
         className={backLink}
       >
-        <ChevronLeft aria-hidden className="size-3.5" />
-        {search === null ? i18n.t('All leads') : i18n.t('Back to the list')}
+        <ChevronLeft aria-hidden className="size-3.5 max-sm:size-4.5" />
+        <span className={backWords}>
+          {search === null ? i18n.t('All leads') : i18n.t('Back to the list')}
+        </span>
       </Link>
       {position === null ? null : (
-        <nav aria-label={i18n.t('Leads of the list')} className="figures flex flex-wrap items-center gap-2">
+        <nav
+          aria-label={i18n.t('Leads of the list')}
+          className="figures flex flex-wrap items-center gap-2 max-sm:order-last max-sm:w-full"
+        >
           <Button
             aria-label={i18n.t('Previous lead')}
             disabled={previous === null}

@@ -1,8 +1,24 @@
+import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
+import { builtInViews } from './-built-in-views'
 import { viewSearch } from './-saved-views'
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
 test('a view holds filters, order and columns, and begins at the first page', () => {
   expect(
     viewSearch({ q: 'a', page: 7, sortBy: 'updatedAt', sortDirection: 'desc', columns: ['region'] }),
   ).toBe('?q=a&sortBy=updatedAt&sortDirection=desc&columns=region')
+})
+
+test('the built-in views ask for what the service’s list filters and sorts by', () => {
+  const addresses = builtInViews(i18n).map(({ name, search }) => [name, viewSearch(search)])
+  expect(addresses).toEqual([
+    ['Our turn', '?outreachStatuses=coldSequenceToValidate'],
+    ['Interested, latest change first', '?outreachStatuses=interested&sortBy=updatedAt&sortDirection=desc'],
+    [
+      'Stopped, with the reason',
+      '?relationshipStatus=PAST_ASSIGNMENT&sortBy=updatedAt&sortDirection=desc&columns=exitReason&columns=outreachStatus&columns=companyName&columns=agent&columns=assignedSocialAccount&columns=updatedAt',
+    ],
+  ])
 })

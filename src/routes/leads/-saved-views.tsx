@@ -4,17 +4,19 @@ import { Bookmark, Link2, Pencil, Trash2, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Button } from '#/components/button'
 import { copyText } from '#/components/copy-text'
-import { Dropdown } from '#/components/dropdown'
+import { Dropdown, menuEntry } from '#/components/dropdown'
 import { renamed, useSavedViews, withView, type SavedView } from '#/domain/saved-views'
 import { isolated } from '#/lib/text'
 import { writeSearch } from '#/shell/frame/search'
+import { builtInViews } from './-built-in-views'
 import { readLeadsSearch, type LeadsSearch } from './-search'
 
 export function SavedViews({ search }: { search: LeadsSearch }) {
   const { i18n } = useLingui()
   const [views, setViews] = useSavedViews()
   const here = viewSearch(search)
-  const current = views.find((view) => view.search === here)
+  const builtIn = builtInViews(i18n).map((view) => ({ ...view, address: viewSearch(view.search) }))
+  const current = views.find((view) => view.search === here) ?? builtIn.find((view) => view.address === here)
   return (
     <Dropdown
       label={current === undefined ? i18n.t('Views') : isolated(current.name)}
@@ -27,6 +29,24 @@ export function SavedViews({ search }: { search: LeadsSearch }) {
     >
       {(close) => (
         <>
+          <ul aria-label={i18n.t('Built-in views')} className="mb-1 border-b border-line pb-1">
+            {builtIn.map((view) => (
+              <li key={view.name}>
+                <Link
+                  to="/leads"
+                  search={view.search}
+                  replace
+                  // The address of "Our turn" is within that of other views.
+                  activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+                  aria-current={view === current ? 'page' : undefined}
+                  onClick={close}
+                  className={menuEntry}
+                >
+                  {view.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
           {views.length === 0 ? (
             <p className="px-2 py-1.5 text-text-3">
               {i18n.t('Save this view on this device to open it again from here.')}

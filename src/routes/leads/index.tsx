@@ -150,10 +150,13 @@ function LeadsPanel({ search, query, onShow, onPage, onClear }: PanelProps) {
         <>
           <TwoSenders count={shared.size} isChosen={search.twoSenders === true} onShow={onShow} />
           <SavedViews search={search} />
-          <ColumnMenu
-            shown={search.columns ?? defaultColumns}
-            onChange={(columns) => onShow({ columns: columns && readColumns(columns) })}
-          />
+          {/* A phone shows the name and the status alone. */}
+          <span className="max-sm:hidden">
+            <ColumnMenu
+              shown={search.columns ?? defaultColumns}
+              onChange={(columns) => onShow({ columns: columns && readColumns(columns) })}
+            />
+          </span>
           <ExportButton search={search} isReady={(query.data?.data.leads?.length ?? 0) > 0 && !isOld} />
         </>
       }

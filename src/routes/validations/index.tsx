@@ -5,10 +5,12 @@ import { createFileRoute, getRouteApi, Link, useNavigate } from '@tanstack/react
 import { useRef } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { queryFor } from '#/api/queries'
+import { Dropdown, menuEntry } from '#/components/dropdown'
 import { FilterBar } from '#/components/filter-bar'
 import { AfterHydration } from '#/components/hydration'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Panel } from '#/components/panel'
+import { PhoneFilters } from '#/components/phone-filters'
 import { RowsSkeleton } from '#/components/rows-skeleton'
 import { SearchField } from '#/components/search-field'
 import { Segments, segment } from '#/components/segments'
@@ -17,7 +19,7 @@ import { Skeleton } from '#/components/skeleton'
 import { cutLength, draftKindLabel, draftStatus } from '#/domain/drafts'
 import { OpenOnWall } from '#/domain/open-on-wall'
 import { Period } from '#/domain/period'
-import { SenderFilters } from '#/domain/sender-filters'
+import { SenderFilters, sendersIn } from '#/domain/sender-filters'
 import { formatCompact, formatCount } from '#/lib/number'
 import { ControlsRow } from '#/shell/frame/controls-row'
 import { useListKeys, useSearchKey } from '#/shell/frame/list-keys'
@@ -59,10 +61,12 @@ function ValidationsPage() {
   const search = parent.useLoaderDeps()
   const accounts = useQuery(queries(search).accounts).data?.data.socialAccounts
   const controls = (
-    <ControlsRow>
-      <Views />
-      <OpenOnWall scenes="waiting" agentId={search.agentId} socialAccountId={search.socialAccountId} />
-    </ControlsRow>
+    <div className="contents max-sm:hidden">
+      <ControlsRow>
+        <Views />
+        <OpenOnWall {...wallOf(search)} />
+      </ControlsRow>
+    </div>
   )
   return (
     <Page title={i18n.t('Validations')} controls={controls} isWide>
@@ -80,17 +84,22 @@ function ValidationsPage() {
   )
 }
 
-function Views() {
-  const { i18n } = useLingui()
-  const all = [
+const wallOf = ({ agentId, socialAccountId }: ValidationsSearch) =>
+  ({ scenes: 'waiting', agentId, socialAccountId }) as const
+
+const viewsOf = (i18n: I18n) =>
+  [
     { view: undefined, label: i18n.t('Queue') },
     { view: 'waitingTimes', label: i18n.t('Waiting times') },
     { view: 'edits', label: i18n.t('Edits and rejections') },
   ] as const
+
+function Views() {
+  const { i18n } = useLingui()
   return (
     <div className="max-w-full overflow-x-auto">
       <Segments label={i18n.t('View')}>
-        {all.map(({ view, label }) => (
+        {viewsOf(i18n).map(({ view, label }) => (
           <Link
             key={label}
             to="/validations"
@@ -111,6 +120,8 @@ function Filters({ search }: { search: ValidationsSearch }) {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
   const { agents, accounts } = queries(search)
+  const agentsAnswer = useQuery(agents).data
+  const accountsAnswer = useQuery(accounts).data
   const filter = (change: ValidationsSearch) =>
     void navigate({
       to: '/validations',
@@ -123,19 +134,11 @@ function Filters({ search }: { search: ValidationsSearch }) {
   useShortcuts({
     x: { says: i18n.t('Clear filters'), run: () => (isNarrowed(search) ? clear() : undefined) },
   })
-  return (
-    <FilterBar label={i18n.t('Filters')}>
-      <SearchField
-        label={i18n.t('Search drafts')}
-        field={field}
-        shortcut="/"
-        className="basis-full sm:max-w-72 sm:basis-48"
-        value={search.q ?? ''}
-        onSearch={(text) => filter({ q: text || undefined })}
-      />
+  const narrowing = (className: string) => (
+    <>
       <Select
         label={i18n.t('Kind')}
-        className="grow basis-28 sm:max-w-44"
+        className={className}
         value={search.validationItemType ?? ''}
         options={[
           { value: '', label: i18n.t('All kinds') },
@@ -150,13 +153,73 @@ function Filters({ search }: { search: ValidationsSearch }) {
       />
       <SenderFilters
         chosen={search}
-        agents={useQuery(agents).data}
-        accounts={useQuery(accounts).data}
-        className="grow basis-28 sm:max-w-44"
+        agents={agentsAnswer}
+        accounts={accountsAnswer}
+        className={className}
         onChange={filter}
       />
-      {search.view === undefined ? null : <Period />}
+    </>
+  )
+  return (
+    <FilterBar label={i18n.t('Filters')}>
+      <PhoneViews search={search} />
+      <SearchField
+        label={i18n.t('Search drafts')}
+        field={field}
+        shortcut="/"
+        className="basis-24 sm:max-w-72 sm:basis-48"
+        value={search.q ?? ''}
+        onSearch={(text) => filter({ q: text || undefined })}
+      />
+      {narrowing('grow basis-28 max-w-44 max-sm:hidden')}
+      {search.view === undefined ? null : (
+        <span className="max-sm:hidden">
+          <Period />
+        </span>
+      )}
+      <PhoneFilters count={sendersIn(search) + (search.validationItemType === undefined ? 0 : 1)}>
+        {narrowing('')}
+        {search.view === undefined ? null : <Period />}
+        <OpenOnWall {...wallOf(search)} />
+      </PhoneFilters>
     </FilterBar>
+  )
+}
+
+/** A phone has no room for the views and the statuses side by side. */
+function PhoneViews({ search: { view, status = defaultTab } }: { search: ValidationsSearch }) {
+  const { i18n } = useLingui()
+  const views = viewsOf(i18n)
+  const entries = [
+    ...tabs.map((tab) => ({ label: tabLabel(i18n, tab), view: undefined, tab })),
+    ...views.filter((each) => each.view !== undefined).map((each) => ({ ...each, tab: defaultTab })),
+  ]
+  const isHere = (entry: (typeof entries)[number]) =>
+    entry.view === view && (view !== undefined || entry.tab === status)
+  return (
+    <span className="max-w-36 shrink-0 sm:hidden">
+      <Dropdown label={entries.find(isHere)?.label ?? i18n.t('View')}>
+        {(close) =>
+          entries.map((entry) => (
+            <Link
+              key={entry.label}
+              to="/validations"
+              search={(before) => ({
+                ...before,
+                view: entry.view,
+                status: entry.tab === defaultTab ? undefined : entry.tab,
+              })}
+              activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+              aria-current={isHere(entry) ? 'page' : undefined}
+              onClick={close}
+              className={menuEntry}
+            >
+              {entry.label}
+            </Link>
+          ))
+        }
+      </Dropdown>
+    </span>
   )
 }
 
@@ -216,7 +279,7 @@ function listedNote(i18n: I18n, list: DecodedAnswer<'validations.list'>, tab: Ta
 function Tabs({ current, waiting }: { current: Tab; waiting: number | undefined }) {
   const { i18n } = useLingui()
   return (
-    <nav aria-label={i18n.t('Status')} className="mb-4 overflow-x-auto">
+    <nav aria-label={i18n.t('Status')} className="mb-4 overflow-x-auto max-sm:hidden">
       <Segments label={i18n.t('Status')}>
         {tabs.map((tab) => (
           <Link

@@ -6,7 +6,10 @@ import { useShortcuts } from './shortcuts'
 import { Freshness } from '#/shell/queries/freshness'
 
 export const backLink =
-  'order-first inline-flex h-7 items-center gap-1 text-text-2 hover:text-text hover:underline'
+  'order-first control inline-flex items-center gap-1 text-text-2 hover:text-text hover:underline max-sm:-ml-3 max-sm:-mr-3 max-sm:justify-center'
+
+/** Of the words of a link back: a phone shows its arrow alone. */
+export const backWords = 'max-sm:sr-only'
 
 /** For the way back to the list: Escape follows it too. */
 export function useBackKey(): RefObject<HTMLAnchorElement | null> {
@@ -35,9 +38,11 @@ export function Page({ title, controls, isWide = false, children }: Props) {
         aria-label={i18n.t('Page')}
         className="mb-4.5 flex flex-wrap items-center gap-x-3 gap-y-2 [reading-flow:flex-visual]"
       >
-        <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
+        <h1 className="text-xl font-semibold tracking-tight max-sm:min-w-0 max-sm:grow max-sm:basis-20">
+          {title}
+        </h1>
         <div className="contents print:hidden">{controls}</div>
-        <div className="ml-auto flex print:hidden min-w-46 items-center justify-end gap-3 sm:min-w-65">
+        <div className="ml-auto flex print:hidden items-center justify-end gap-3 sm:min-w-65">
           <Freshness />
           <CopyLink />
         </div>

@@ -9,7 +9,7 @@ import { Skeleton } from '#/components/skeleton'
 import { askableKind, draftKindLabel } from '#/domain/drafts'
 import { leadActivity } from '#/domain/lead-story'
 import { isolated } from '#/lib/text'
-import { backLink, Page, useBackKey } from '#/shell/frame/page'
+import { backLink, backWords, Page, useBackKey } from '#/shell/frame/page'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { useShortcuts } from '#/shell/frame/shortcuts'
 import { useVisit } from '#/shell/palette/visits'
@@ -173,7 +173,7 @@ function ItemSkeleton() {
 
 type Neighbours = { previous: Validation | undefined; next: Validation | undefined }
 
-const stepButton = 'grid size-7 place-items-center text-text-2 hover:bg-hover hover:text-text'
+const stepButton = 'control grid w-7 place-items-center text-text-2 hover:bg-hover hover:text-text'
 
 function BackToQueue({ previous, next }: Neighbours) {
   const { i18n } = useLingui()
@@ -187,10 +187,10 @@ function BackToQueue({ previous, next }: Neighbours) {
         resetScroll={false}
         className={backLink}
       >
-        <ChevronLeft aria-hidden className="size-3.5" />
-        {i18n.t('Validations')}
+        <ChevronLeft aria-hidden className="size-3.5 max-sm:size-4.5" />
+        <span className={backWords}>{i18n.t('Validations')}</span>
       </Link>
-      <span className="flex overflow-hidden rounded-md border border-line-strong bg-raise">
+      <span className="flex overflow-hidden rounded-md border border-line-strong bg-raise max-sm:order-last">
         <Step item={previous} label={i18n.t('Previous draft')} icon={ChevronUp} />
         <Step item={next} label={i18n.t('Next draft')} icon={ChevronDown} />
       </span>
