@@ -10,6 +10,8 @@ test('an open cockpit asks at most ten times a minute however many agents there 
   open,
   page,
 }) => {
+  // A busy machine takes seconds for each answer.
+  test.setTimeout(4 * 60_000)
   const waitUntilIdle = watchRequests(page)
   let asked: string[] = []
   page.on('request', (request) => {
