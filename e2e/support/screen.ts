@@ -150,7 +150,7 @@ export const scrollAll = (page: Page, pixels: number): Promise<void> =>
 /** What the styles say in the place of a page that is empty, and whether it is visible. */
 export const saidInsteadOfPage = (page: Page): Promise<string> =>
   page.evaluate(() => {
-    const root = document.body.firstElementChild ?? document.body
+    const root = document.getElementById('root') ?? document.body
     const { visibility, content } = getComputedStyle(root, '::after')
     return `${visibility} ${content}`
   })

@@ -43,9 +43,9 @@ const html =
 
 const preloads = {
   program: [],
-  pages: { '/cockpit': [], '/team': [], '/leads/$leadId': [] },
+  pages: { '/cockpit': [], '/team': [] },
   catalogs: {},
-  titles: { en: { '/cockpit': 'Cockpit', '/team': 'Team', '/leads/$leadId': 'Lead' } },
+  titles: { en: { '/cockpit': 'Cockpit', '/team': 'Team' } },
 }
 
 const text = (type: string, content: string) => ({ type, etag: 'v1', bytes: Buffer.from(content), coded: {} })
