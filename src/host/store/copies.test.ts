@@ -37,7 +37,10 @@ beforeEach(() => {
   service = fakeService((request) => {
     if (!request.url.endsWith('/me')) return respond(request)
     const isKnown = !request.headers.get('authorization')?.includes('nobody')
-    return isKnown ? json({ status: 'success', data: owner }) : json({ status: 'error' }, { status: 401 })
+    const id = request.headers.get('authorization')?.includes('bob') ? 'user-2' : 'user-1'
+    return isKnown
+      ? json({ status: 'success', data: { ...owner, id } })
+      : json({ status: 'error' }, { status: 401 })
   })
   copies = [copy(), copy(), copy()]
 })
@@ -91,7 +94,7 @@ describe('reads at three copies', () => {
 
   test('a failure is for those who wait, and the next one asks again', async () => {
     const holders = new Set<string>()
-    const { take } = store
+    const { take } = { ...store }
     store.take = (name, holder, max, ttlMs) => {
       holders.add(holder)
       return take(name, holder, max, ttlMs)
