@@ -57,6 +57,16 @@ test('a screen without a key shows what its link was made for, and asks for noth
   await expect(wall).toHaveURL(`${origin}/wall?scenes=results%2Caccounts`)
   await wall.goto(`${origin}/cockpit`)
   await expect(wall.getByRole('heading', { level: 1, name: 'Sign in to Sightline' })).toBeVisible()
+
+  // Its maker withdraws it, and the screen ends.
+  await wall.goto(`${origin}/wall`)
+  await expect(wall.getByRole('contentinfo')).toContainText('Shared display')
+  const mine = maker.getByRole('region', { name: 'Your links' })
+  await expect(mine.getByRole('listitem')).toHaveText(['Sales floor · until 18 Dec 2026Withdraw'])
+  await mine.getByRole('button', { name: 'Withdraw Sales floor' }).click()
+  await expect(mine).toHaveCount(0)
+  await wall.reload()
+  await expect(wall.getByRole('contentinfo')).toContainText('Display link expired')
   await screen.close()
 })
 

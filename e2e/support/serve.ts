@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { serve } from '@hono/node-server'
 
 import { startHost } from '#/host/start'
+import { fakeStore } from '#/host/testing/fake-store'
 import { sampleMedia } from '#/sample/media/sample-media'
 import { createSample, worldHeader } from '#/sample/sample'
 
@@ -54,6 +55,8 @@ const signIn = await startHost({
   clientDir,
   log,
   times,
+  // As if it were one of several copies.
+  store: fakeStore(() => performance.now()),
 })
 
 const origins: Origins = {

@@ -6,6 +6,7 @@ import type { Config } from './config'
 import type { Backend } from './gateway/backend'
 import { createDisplay } from './display/display'
 import { createDisplayLinks } from './display/links'
+import { createMadeLinks } from './display/made-links'
 import { panelNames } from './display/panels'
 import { createByteBudget } from './gateway/byte-budget'
 import { createGateway, worldOf } from './gateway/gateway'
@@ -101,6 +102,7 @@ export function createApp(options: AppOptions): App {
   const upstreamParts = { service: backend.service, budget, respond, userAgent, log, store, clock }
   const gateway = createGateway({ ...upstreamParts, limiter, credentials, sets, metrics, elapsed })
   const signIn = backend.shared ? null : createSignIn({ ...upstreamParts, sessions, devices, pause })
+  const madeLinks = store && createMadeLinks({ store, revoked, clock })
   const display = createDisplay({
     links,
     credentials,
@@ -110,6 +112,7 @@ export function createApp(options: AppOptions): App {
     clock,
     elapsed,
     store,
+    madeLinks: () => (reachable?.state() === 'shared' ? madeLinks : null),
     hasWorlds: mode === 'sample',
   })
   const { renderer = null, times = ssrTimes } = options
@@ -146,7 +149,12 @@ export function createApp(options: AppOptions): App {
     )
   }
 
-  app.all('/display/links', methods('POST'), ownCall, ({ req, env }) => display.make(req.raw, env))
+  app.all('/display/links', methods('GET', 'POST'), ownCall, ({ req, env }) =>
+    req.raw.method === 'POST' ? display.make(req.raw, env) : display.list(req.raw, env),
+  )
+  app.all('/display/links/withdraw', methods('POST'), ownCall, ({ req, env }) =>
+    display.withdraw(req.raw, env),
+  )
   app.all('/display/session', methods('GET', 'POST'), ownCall, ({ req, env }) =>
     req.raw.method === 'POST' ? display.pair(req.raw, env) : display.state(req.raw, env),
   )

@@ -9,6 +9,7 @@ import { createLog, type Log } from './http/log'
 import { createHttpServer, type SocketLimits } from './http/server'
 import { listenForMetrics, type MetricsServer } from './metrics/listen'
 import type { Metrics } from './metrics/metrics'
+import type { ReachableStore } from './store/shared-store'
 import { openBackend } from './gateway/backend'
 import { openRenderer } from './ssr/renderer'
 import { ssrTimes } from './ssr/ssr'
@@ -33,6 +34,8 @@ export type StartOptions = {
   log?: (line: string) => void
   limits?: Partial<SocketLimits>
   times?: typeof ssrTimes
+  /** Instead of the configured one. */
+  store?: ReachableStore
 }
 
 const renderThreads = Math.min(4, Math.max(1, availableParallelism() - 1))
@@ -55,7 +58,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
     config.ssr ? times.viewWaitMs : null,
   )
   const backend = await openBackend(config.source, clock)
-  const store = await openStore(config, createLog(log, clock))
+  const redis = await openStore(config, createLog(log, clock))
   const onRenderFault = (error: unknown) => createLog(log, clock).failure('render-failure', undefined, error)
   const renderer = program ? await openRenderer(program, renderThreads, onRenderFault) : null
 
@@ -87,7 +90,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
     addresses,
     sets,
     ...build,
-    store,
+    store: options.store ?? redis,
     renderer,
     times,
     clock,
@@ -103,7 +106,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
     warnings: config.warnings,
     close: async () => {
       await Promise.all([server.close(), collected?.server.close()])
-      store?.close()
+      redis?.close()
       await renderer?.close()
     },
   }

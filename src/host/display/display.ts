@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { PanelName } from '#/api/display-panels'
 import { worldInAddress } from '#/api/world'
-import type { FindCredential } from '../session/credential'
+import type { Credential, FindCredential } from '../session/credential'
 import { networkOf } from '../http/client-address'
 import { readJsonBody } from '../http/json-body'
 import { createRate } from '../http/rate'
@@ -11,6 +11,7 @@ import type { Refusal, Respond } from '../http/respond'
 import type { Gateway } from '../gateway/gateway'
 import type { SharedStore } from '../store/shared-store'
 import { dataParameters, linkRequest, type Display, type DisplayLinks, type Grant } from './links'
+import type { MadeLinks } from './made-links'
 import { panelOf } from './panels'
 import { sharePanels, type Projected } from './shared-panels'
 import { serviceDateHeader } from '#/lib/service-clock'
@@ -25,6 +26,7 @@ const sharedMs = 15_000
 const maxShared = 1_000
 
 const pairing = z.strictObject({ token: z.string() })
+const withdrawal = z.strictObject({ id: z.string() })
 
 const summaryOf = ({ label, search, names, expiresAt }: Grant) => ({
   paired: true,
@@ -44,9 +46,12 @@ export function createDisplay(options: {
   clock: () => number
   elapsed: () => number
   store: SharedStore | null
+  /** Null while no store is shared. */
+  madeLinks: () => MadeLinks | null
   hasWorlds: boolean
 }) {
-  const { links, credentials, gateway, respond, metrics, clock, elapsed, store, hasWorlds } = options
+  const { links, credentials, gateway, respond, metrics, clock, elapsed, store, madeLinks, hasWorlds } =
+    options
   const sharedPanels = store && sharePanels(store, sharedMs)
   const pairings = createRate({ max: pairingsPerNetwork, windowMs: minuteMs, clock })
   const reads = createRate({ max: readsPerLink, windowMs: minuteMs, clock })
@@ -107,6 +112,21 @@ export function createDisplay(options: {
     return entry.projected
   }
 
+  /** Null where no store is shared, and nothing could be withdrawn. */
+  async function listed(credential: Credential) {
+    const links = (await madeLinks()?.list(credential)) ?? null
+    return {
+      links:
+        links?.map(({ id, label, search, expiresAt }) => ({
+          id,
+          label,
+          search,
+          expiresAt: new Date(expiresAt).toISOString(),
+        })) ?? null,
+      serverNow: serverNow(),
+    }
+  }
+
   return {
     async make(request: Request, raw: RawRequest): Promise<Response> {
       const credential = await credentials(request)
@@ -124,8 +144,26 @@ export function createDisplay(options: {
       )
       if (made === null)
         return respond.refuse(raw, { code: 'bad_request', message: 'This is more than a link can hold.' })
-      const { token, grant } = made
+      const { token, grant, jti: id } = made
+      const { label, search, expiresAt } = grant
+      await madeLinks()?.add(credential, { id, label, search, expiresAt })
       return respond.data(raw, { ...summaryOf(grant), token, serverNow: serverNow() })
+    },
+
+    async list(request: Request, raw: RawRequest): Promise<Response> {
+      const credential = await credentials(request)
+      if (credential === null) return respond.refuse(raw, { code: 'signed_out' })
+      return respond.data(raw, await listed(credential))
+    },
+
+    async withdraw(request: Request, raw: RawRequest): Promise<Response> {
+      const credential = await credentials(request)
+      if (credential === null) return respond.refuse(raw, { code: 'signed_out' })
+      const { body, refusal } = await bodyOf(withdrawal, request)
+      if (body === undefined) return respond.refuse(raw, refusal)
+      if (!(await madeLinks()?.withdraw(credential, body.id)))
+        return respond.refuse(raw, { code: 'not_found' })
+      return respond.data(raw, await listed(credential))
     },
 
     async pair(request: Request, raw: RawRequest): Promise<Response> {

@@ -52,7 +52,7 @@ export type DisplayLinks = {
     credential: Credential,
     wanted: LinkRequest,
     world: string | null,
-  ): Promise<{ token: string; grant: Grant } | null>
+  ): Promise<{ token: string; grant: Grant; jti: string } | null>
   /** The `Set-Cookie` for a screen; null for a token that has ended or is not ours. */
   pair(token: string): Promise<{ display: Display; cookie: string } | null>
   find(request: Request): Promise<Display | null>
@@ -111,7 +111,7 @@ export function createDisplayLinks(options: {
       const times = { issuedAt, expiresAt: issuedAt + days * day }
       const token = await seal.close({ k: key, label, search, zone, names, world }, times)
       const display = await open(token)
-      return display && { token, grant: display.grant }
+      return display && { token, grant: display.grant, jti: display.jti }
     },
     async pair(token) {
       const display = await open(token)

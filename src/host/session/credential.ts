@@ -33,6 +33,9 @@ export type Credential = {
   session?: { owner: Owner; person: string; end: () => Promise<string> }
 }
 
+/** Names the person, or the key where nobody signs in. */
+export const credentialOwner = ({ session, identity }: Credential): string => session?.person ?? identity
+
 /** Null: not signed in. */
 export type FindCredential = (request: Request) => Promise<Credential | null>
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
+import { noMetrics, type Metrics } from '../metrics/metrics'
 import { fakeService, json, type FakeService } from '../testing/fake-service'
 import { fakeStore, type FakeStore } from '../testing/fake-store'
 import { canaryKey, cookiesOf, postJson, testApp, type TestApp } from '../testing/test-app'
@@ -37,7 +38,10 @@ beforeEach(() => {
   service = fakeService((request) => {
     if (!request.url.endsWith('/me')) return respond(request)
     const isKnown = !request.headers.get('authorization')?.includes('nobody')
-    return isKnown ? json({ status: 'success', data: owner }) : json({ status: 'error' }, { status: 401 })
+    const id = request.headers.get('authorization')?.includes('bob') ? 'user-2' : 'user-1'
+    return isKnown
+      ? json({ status: 'success', data: { ...owner, id } })
+      : json({ status: 'error' }, { status: 401 })
   })
   copies = [copy(), copy(), copy()]
 })
@@ -91,7 +95,7 @@ describe('reads at three copies', () => {
 
   test('a failure is for those who wait, and the next one asks again', async () => {
     const holders = new Set<string>()
-    const { take } = store
+    const { take } = { ...store }
     store.take = (name, holder, max, ttlMs) => {
       holders.add(holder)
       return take(name, holder, max, ttlMs)
@@ -116,9 +120,12 @@ describe('reads at three copies', () => {
       respond = usual
       return new Promise(() => undefined)
     }
-    const died = copy()
+    const line = { ...store }
+    const died = testApp({ service, mode: 'sessions', store: line })
     void read(died)
     await expect.poll(() => asked().length).toBe(1)
+    // From here on it renews nothing.
+    line.take = async () => 0
     let isAnswered = false
     const other = read(two()).then(({ status }) => {
       isAnswered = true
@@ -347,6 +354,16 @@ test('while the store is away each copy goes on alone, and says so', async () =>
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(asked()).toHaveLength(3)
   expect(await ready()).toEqual({ status: 'ready', store: 'alone' })
+})
+
+test('a figure tells whether a copy shares', () => {
+  const figures = new Map<string, () => number>()
+  const metrics: Metrics = { ...noMetrics, gauge: (name, _help, read) => figures.set(name, read) }
+  testApp({ service, store, metrics })
+  const shared = figures.get('sightline_store_shared')
+  expect(shared?.()).toBe(1)
+  store.setAway(true)
+  expect(shared?.()).toBe(0)
 })
 
 test('without a store nothing says that there could be one', async () => {

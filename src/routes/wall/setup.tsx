@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { Link, createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { encode } from 'uqr'
 import { callHost } from '#/api/host-call'
@@ -15,6 +16,7 @@ import { Page } from '#/shell/frame/page'
 import { asParams, writeSearch } from '#/shell/frame/search'
 import { addCatalog } from '#/shell/i18n/i18n'
 import { Choices, Scenes } from './-choices'
+import { MadeLinks, madeLinks } from './-made-links'
 import { Preview } from './-preview'
 import { type WallKeys, type WallSearch, readWallSearch, writeWallSearch } from './-search'
 
@@ -118,6 +120,7 @@ const field = 'h-7 rounded-md border border-line-strong bg-raise px-2.5'
 /** The link opens this wall alone, on a screen without a key. */
 function LinkMaker({ wall }: { wall: WallSearch }) {
   const { i18n } = useLingui()
+  const client = useQueryClient()
   const [label, setLabel] = useState('')
   const [days, setDays] = useState(defaultDays)
   const [isNarrowAllowed, setNarrowAllowed] = useState(false)
@@ -139,6 +142,7 @@ function LinkMaker({ wall }: { wall: WallSearch }) {
           : i18n.t('No link created. Check the name, the days and that you are signed in.'),
       )
     setMade({ address: `${window.location.origin}/wall#${token}`, label, expiresAt })
+    void client.invalidateQueries({ queryKey: madeLinks.queryKey })
   }
 
   return (
@@ -205,6 +209,7 @@ function LinkMaker({ wall }: { wall: WallSearch }) {
         )}
         {made === null ? null : <MadeLink made={made} />}
       </form>
+      <MadeLinks />
     </Panel>
   )
 }
