@@ -140,6 +140,7 @@ test('a session ends for every tab, and its key is nowhere in the page', async (
     await expect(other.getByText('Jonas Weber')).toHaveCount(0)
     expect(await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))).toEqual({
       'sightline.locale': 'en',
+      'sightline.hints': 'done',
       'sightline.theme': 'light',
     })
 

@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react'
-import { useQuery } from '@tanstack/react-query'
 import { Link2, Search } from 'lucide-react'
 import { useState } from 'react'
-import { queryFor } from '#/api/queries'
 import { Button } from '#/components/button'
 import { remember, remembered } from '#/shell/i18n/locale'
 import { Keys } from './keys'
@@ -12,10 +10,8 @@ const storageKey = 'sightline.hints'
 /** What a person on a first visit may not find: shown over the page until it is dismissed, then never again. */
 export function FirstHints() {
   const { i18n } = useLingui()
-  const owner = useQuery(queryFor('me.get', {})).data
   const [isDismissed, setDismissed] = useState(() => remembered(storageKey) !== null)
-  // Not before the service has said who is signed in.
-  if (isDismissed || owner === undefined) return null
+  if (isDismissed) return null
   const dismiss = () => {
     remember(storageKey, 'done')
     setDismissed(true)

@@ -35,6 +35,8 @@ export function Frame({ children }: { children: ReactNode }) {
   const [openOn, setOpenOn] = useState<string | null>(null)
   const isOpen = openOn === pathname
   const { palette, open: openPalette } = usePalette()
+  // As the service has said: nothing of it shows to a person on the way to the sign-in page.
+  const isSignedIn = useQuery(queryFor('me.get', {})).isSuccess
   useOwnersLanguage()
   return (
     <div className={aroundPage}>
@@ -68,10 +70,12 @@ export function Frame({ children }: { children: ReactNode }) {
       </div>
       <ShortcutHelp />
       {palette}
-      <AfterHydration fallback={null}>
-        <TabAttention />
-        <FirstHints />
-      </AfterHydration>
+      {isSignedIn ? (
+        <AfterHydration fallback={null}>
+          <TabAttention />
+          <FirstHints />
+        </AfterHydration>
+      ) : null}
     </div>
   )
 }

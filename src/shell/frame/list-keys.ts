@@ -53,8 +53,8 @@ export function useListKeys(list: RefObject<HTMLElement | null>, options: Option
     Enter: {
       says: enter ?? i18n.t('Open'),
       isBeforeFocused: isOpening,
-      // A link of the list that has the focus is followed without this.
-      when: () => !isOpening || all().some((link) => isCurrent(link) && link === document.activeElement),
+      // A link of the list that has the focus is followed without this, unless it is open already.
+      when: () => all().some((link) => isCurrent(link) && link === document.activeElement) === isOpening,
       run: () => (isOpening ? intoOpen?.() : all()[0]?.focus()),
     },
     ...(isOpening ? {} : { Escape: { when: isInList, run: leave } }),

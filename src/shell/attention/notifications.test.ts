@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { messages as firstEnglish } from '#/locales/en.po'
+import { messages as firstFrench } from '#/locales/fr.po'
+import { messages as english } from '#/locales/pages.en.po'
+import { messages as french } from '#/locales/pages.fr.po'
+import { bothLanguages } from '#/domain/testing/both-languages'
+import { socialAccount } from '#/domain/testing/social-account'
+import type { AttentionEvent } from './attention'
+import { notificationOf } from './notifications'
+
+const both = bothLanguages({ ...english, ...firstEnglish }, { ...french, ...firstFrench })
+const says = (event: AttentionEvent, hasNames: boolean) =>
+  both((i18n) => notificationOf(i18n, event, hasNames).title)
+const disconnected = { kind: 'disconnected', account: socialAccount({ firstName: 'Camille' }) } as const
+
+test('a notification says no name unless a person asked for names', () => {
+  expect(says(disconnected, false)).toEqual(['1 account is disconnected', '1 compte est déconnecté'])
+  expect(says(disconnected, true).map((text) => text.includes('Camille Roy'))).toEqual([true, true])
+})
+
+test('a notification says what happened', () => {
+  expect(says({ kind: 'paymentFailed' }, true)).toEqual([
+    'The last payment failed',
+    'Le dernier paiement a été refusé',
+  ])
+  expect(says({ kind: 'interested', count: 2 }, false)).toEqual([
+    '2 new interested leads',
+    '2 nouveaux leads intéressés',
+  ])
+})
+
+test('the same event has one tag in every tab, so that it shows once', () => {
+  const tags = both((i18n) => notificationOf(i18n, disconnected, false).tag)
+  expect(tags).toEqual(['disconnected sa_camille', 'disconnected sa_camille'])
+})
