@@ -10,6 +10,7 @@ import { useClockDifference } from './clock'
 import { Navigation } from './navigation'
 import { OwnerMenu } from './owner-menu'
 import { useOwnersLanguage } from '#/shell/i18n/owners-language'
+import { PrintLine } from './print-line'
 import { ShortcutHelp } from './shortcut-help'
 
 const aroundPage = 'min-h-dvh print:min-h-0 print:block! md:grid md:grid-cols-[13.5rem_minmax(0,1fr)]'
@@ -50,6 +51,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </div>
       </header>
       <div className="min-w-0">
+        <PrintLine />
         <WrongClock />
         {children}
       </div>
