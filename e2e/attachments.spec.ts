@@ -226,3 +226,69 @@ test.describe('where the host draws nothing', () => {
     expect(asked[before]).toBe('media')
   })
 })
+
+test('a picture is zoomed, fitted and rotated by keyboard and button, and opens in a tab of its own', async ({
+  page,
+  context,
+  open,
+  origin,
+}) => {
+  const files = await sent(page, origin)
+  const linkOf = (kind: string) => {
+    const file = files.find((each) => each.kind.kind === kind)
+    if (file === undefined) throw new Error(`the sample has no ${kind}`)
+    return { link: linkTo(file), name: file.name }
+  }
+  const { link, name } = linkOf('jpeg')
+  await open(link)
+  const shown = dialog(page).getByRole('img', { name })
+  const zoom = dialog(page).getByRole('group', { name: 'Picture view' }).getByRole('status')
+  await expect(shown).toBeVisible()
+  await expect(zoom).toHaveText('Fitted')
+  await test.step('by keyboard', async () => {
+    await page.keyboard.press('+')
+    await expect(zoom).toHaveText(/^\d+%$/)
+    await page.keyboard.press('-')
+    await page.keyboard.press('0')
+    await expect(zoom).toHaveText('Fitted')
+    await page.keyboard.press('r')
+    await expect(shown).toHaveCSS('rotate', '90deg')
+  })
+  await test.step('by button; zoomed, the arrows scroll and do not move on', async () => {
+    await dialog(page).getByRole('button', { name: 'Rotate' }).click()
+    await expect(shown).toHaveCSS('rotate', '180deg')
+    for (let times = 0; times < 9; times += 1)
+      await dialog(page).getByRole('button', { name: 'Zoom in' }).click()
+    await expect(zoom).toHaveText('800%')
+    const address = page.url()
+    await dialog(page).getByRole('region', { name }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowDown')
+    await expect
+      .poll(() =>
+        dialog(page)
+          .getByRole('region', { name })
+          .evaluate(({ scrollTop }) => scrollTop),
+      )
+      .toBeGreaterThan(0)
+    expect(page.url()).toBe(address)
+    await dialog(page).getByRole('button', { name: 'Fit', exact: true }).click()
+    await expect(zoom).toHaveText('Fitted')
+  })
+  await test.step('in a tab of its own, as a picture and nothing else', async () => {
+    const opened = context.waitForEvent('page')
+    await dialog(page).getByRole('link', { name: 'Open in a new tab' }).click()
+    const tab = await opened
+    await expect.poll(() => tab.url()).toMatch(/^blob:/)
+    expect(await tab.evaluate(() => [document.contentType, window.opener === null])).toEqual([
+      'image/jpeg',
+      true,
+    ])
+    await tab.close()
+  })
+  await test.step('a drawing, which could hold a script, does not', async () => {
+    await open(linkOf('svg').link)
+    await expect(dialog(page).getByRole('link', { name: 'Download' })).toBeVisible()
+    await expect(dialog(page).getByRole('link', { name: 'Open in a new tab' })).toHaveCount(0)
+  })
+})

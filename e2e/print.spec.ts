@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { places } from './support/places'
 import { expect, test } from './support/test'
 
 /** Like the browser before it prints. */
@@ -34,4 +35,54 @@ test('billing is printed from the first sheet on, without buttons', async ({ ope
   await expect(page.getByRole('button')).toHaveCount(0)
   await expect(navigation(page)).toBeHidden()
   await expect(page.getByRole('main')).toHaveCSS('color-scheme', 'light')
+})
+
+/** Names of elements that cut off what is in them, or that are in colour. */
+const unfitForPaper = (page: Page) =>
+  page.getByRole('main').evaluate((main) => {
+    const chromaOf = (color: string) => Number(/^oklch\(\S+ (\S+)/.exec(color)?.[1] ?? 0)
+    return [...main.querySelectorAll('*')]
+      .filter((element) => element.checkVisibility() && element.clientHeight > 0)
+      .flatMap((element) => {
+        const { color, fill, overflowY } = getComputedStyle(element)
+        const name = `${element.tagName} ${element.textContent.slice(0, 40)}`
+        const isCut = /auto|scroll|hidden/.test(overflowY) && element.scrollHeight > element.clientHeight + 2
+        // A tint of the neutral colours is not seen on paper.
+        const isColoured = Math.max(chromaOf(color), chromaOf(fill)) > 0.03
+        return [...(isCut ? [`cut: ${name}`] : []), ...(isColoured ? [`${color} ${fill}: ${name}`] : [])]
+      })
+  })
+
+for (const { address, shows } of [
+  '/cockpit',
+  '/leads/$leadId',
+  '/inbox/$socialAccountId/$leadId',
+  '/validations/$kind/$validationId',
+  '/billing',
+].flatMap((path) => Object.entries(places).flatMap(([of, each]) => (of === path ? each : []))))
+  test(`${address} is printed whole, in grey, with its address and time`, async ({ open, page }) => {
+    await page.setViewportSize({ width: 718, height: 1000 })
+    await open(address, { theme: 'dark' })
+    for (const shown of shows(page)) await expect(shown.first()).toBeAttached()
+    await print(page)
+    const line = page.getByText(/^Printed \d+ Nov 2026, \d\d:\d\d.* · http:/)
+    await expect(line).toBeVisible()
+    await expect(line).toContainText(address)
+    await expect.poll(() => unfitForPaper(page)).toEqual([])
+    await expect(navigation(page)).toBeHidden()
+    await expect(copyLink(page)).toBeHidden()
+  })
+
+test('a thread is printed with every message that is loaded', async ({ open, page }) => {
+  await open('/inbox/sa_imogen/ld_b3kbil?scope=all')
+  const messages = page.getByRole('region', { name: 'Messages' }).getByRole('article')
+  await expect(messages.last()).toBeVisible()
+  const before = await messages.count()
+  await print(page)
+  expect(await messages.count()).toBeGreaterThan(before)
+  await expect(messages.first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'List' })).toBeHidden()
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: 'screen' })
+  await expect(messages.last()).toBeInViewport()
 })

@@ -1,14 +1,6 @@
-import {
-  type RefObject,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
-import { flushSync } from 'react-dom'
+import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useRenderedHeight } from './hydration'
+import { useIsPrinting } from './printing'
 
 // In pixels, by a row's lines of text.
 const minRowHeight = { 1: 40, 2: 56 } as const
@@ -89,29 +81,3 @@ export function useReturnedFocus(
     return () => cancelAnimationFrame(frame)
   }, [body, returnTo, isThere])
 }
-
-// oxlint-disable-next-line session/module-state -- of the window
-let isPrinting = false
-
-function subscribe(listener: () => void): () => void {
-  const change = (next: boolean) => () => {
-    isPrinting = next
-    // The browser lays out the sheets when the event's handlers have returned.
-    flushSync(listener)
-  }
-  const [before, after] = [change(true), change(false)]
-  window.addEventListener('beforeprint', before)
-  window.addEventListener('afterprint', after)
-  return () => {
-    window.removeEventListener('beforeprint', before)
-    window.removeEventListener('afterprint', after)
-  }
-}
-
-/** On paper nothing waits to be scrolled to. */
-const useIsPrinting = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => isPrinting,
-    () => false,
-  )

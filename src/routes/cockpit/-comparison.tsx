@@ -9,6 +9,7 @@ import { Button } from '#/components/button'
 import { type Column, DataTable, type Sort } from '#/components/data-table'
 import { Explained } from '#/components/explained'
 import { useInSight } from '#/components/in-sight'
+import { useIsPrinting } from '#/components/printing'
 import { Skeleton } from '#/components/skeleton'
 import {
   type FigureName,
@@ -74,9 +75,11 @@ export function Comparison<Item extends { id: string }>({
   const [isWhole, setWhole] = useState(items.length <= first)
   const sort = readSort(search[sortKey])
   // A sorted list needs all figures, else those that are shown.
-  const compared = isWhole || sort !== undefined ? items : items.slice(0, first)
+  const isPrinting = useIsPrinting()
+  const isAll = isWhole || isPrinting
+  const compared = isAll || sort !== undefined ? items : items.slice(0, first)
   const { ref, isInSight } = useInSight<HTMLDivElement>()
-  const queries = usePacedQueries(compared.map(queryOf), isInSight)
+  const queries = usePacedQueries(compared.map(queryOf), isInSight || isPrinting)
   const rows = compared.flatMap((item, i): Compared<Item>[] => {
     const query = queries[i]
     if (query === undefined) return []
@@ -110,7 +113,7 @@ export function Comparison<Item extends { id: string }>({
             cell: ({ item }) => open(item),
           },
         ]}
-        rows={isWhole ? ordered : ordered.slice(0, first)}
+        rows={isAll ? ordered : ordered.slice(0, first)}
         rowKey={({ item }) => item.id}
         lines={2}
         isRowLink
@@ -131,6 +134,11 @@ export function Comparison<Item extends { id: string }>({
         </span>
         {age >= minShownAgeMs ? (
           <span>{i18n.t('Updated {age} ago', { age: formatAge(age, i18n.locale, 1) })}</span>
+        ) : null}
+        {isPrinting && missing > 0 ? (
+          <span className="hidden text-wait print:inline">
+            {i18n.t('Some figures are still loading. Print again in a moment.')}
+          </span>
         ) : null}
         <span role="status">
           {isSorting

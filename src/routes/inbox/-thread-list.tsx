@@ -14,6 +14,7 @@ import {
 } from 'react'
 import { Button } from '#/components/button'
 import { useRenderedHeight } from '#/components/hydration'
+import { useIsPrinting } from '#/components/printing'
 import { formatDayHeading } from '#/lib/relative-day'
 import { formatWeekday, formatTime } from '#/lib/date'
 import { instantOf } from '#/lib/instant'
@@ -58,6 +59,7 @@ export function ThreadList(props: Props) {
   const { i18n } = useLingui()
   const renderedHeight = useRenderedHeight()
   const isHydrating = renderedHeight !== null
+  const isPrinting = useIsPrinting()
   const scroller = useRef<HTMLDivElement>(null)
   const measured = useMeasuredRows(scroller)
   const [isPlaced, setPlaced] = useState(false)
@@ -112,9 +114,12 @@ export function ThreadList(props: Props) {
   const first = shown[0]?.index ?? 0
   // The host does not know how far up a linked message is.
   const rendered = linked === undefined ? Math.min(count, Math.ceil((renderedHeight ?? 0) / minRowHeight)) : 0
-  const indexes = isHydrating
-    ? Array.from({ length: rendered }, (_, at) => count - rendered + at)
-    : shown.map(({ index }) => index)
+  // On paper every message that is loaded.
+  const indexes = isPrinting
+    ? Array.from({ length: count }, (_, at) => at)
+    : isHydrating
+      ? Array.from({ length: rendered }, (_, at) => count - rendered + at)
+      : shown.map(({ index }) => index)
   const wantsOlder =
     isPlaced &&
     !isScrolling &&
@@ -130,8 +135,13 @@ export function ThreadList(props: Props) {
 
   const isAway = isPlaced && !isNearEnd(list)
   return (
-    <div className="relative flex min-h-0 grow flex-col">
+    <div className="relative flex min-h-0 grow flex-col print:block">
       {isHydrating ? null : <OlderStatus {...props} />}
+      {isPrinting && thread.hasOlder ? (
+        <p className="hidden py-2 text-xs text-text-3 print:block">
+          {i18n.t('Older messages are not loaded, and not printed.')}
+        </p>
+      ) : null}
       <div
         ref={scroller}
         id="messages"
@@ -139,19 +149,21 @@ export function ThreadList(props: Props) {
         aria-label={i18n.t('Messages')}
         tabIndex={0}
         // Reversed, the host's list is at its end without scripts.
-        className={`flex min-h-0 grow ${isHydrating ? 'flex-col-reverse' : 'flex-col'} overflow-y-auto overscroll-contain px-4 -outline-offset-2 [overflow-anchor:none] sm:px-6`}
+        className={`flex min-h-0 grow ${isHydrating ? 'flex-col-reverse' : 'flex-col'} overflow-y-auto overscroll-contain px-4 print:block! print:px-0 -outline-offset-2 [overflow-anchor:none] sm:px-6`}
       >
         {isFromTheStart && !isHydrating ? <SkippedRecords count={thread.skippedRecords} /> : null}
         <ol
           className="mx-auto mt-auto w-full max-w-[64rem] shrink-0 pt-2 pb-5"
-          {...(isHydrating ? {} : { style: { height, paddingTop: shown[0]?.start ?? paddingStart } })}
+          {...(isHydrating || isPrinting
+            ? {}
+            : { style: { height, paddingTop: shown[0]?.start ?? paddingStart } })}
         >
           {indexes.map((index) => {
             const row = rows[index]
             return (
               <li
                 key={keyOf(index)}
-                ref={isHydrating ? undefined : list.measureElement}
+                ref={isHydrating || isPrinting ? undefined : list.measureElement}
                 data-index={index}
                 data-key={keyOf(index)}
                 className="flex flex-col"

@@ -42,9 +42,11 @@ function InboxPage() {
     <main
       id="page"
       data-full-height
-      className="grid h-[calc(100dvh-3.0625rem)] grid-cols-[minmax(0,1fr)] overflow-hidden md:h-dvh lg:grid-cols-[21rem_minmax(0,1fr)] xl:grid-cols-[23.25rem_minmax(0,1fr)] min-[120rem]:grid-cols-[30rem_minmax(0,1fr)]"
+      className="grid print:block! print:h-auto! print:overflow-visible! h-[calc(100dvh-3.0625rem)] grid-cols-[minmax(0,1fr)] overflow-hidden md:h-dvh lg:grid-cols-[21rem_minmax(0,1fr)] xl:grid-cols-[23.25rem_minmax(0,1fr)] min-[120rem]:grid-cols-[30rem_minmax(0,1fr)]"
     >
-      <div className={`min-h-0 flex-col border-line lg:flex lg:border-r ${isThreadOpen ? 'hidden' : 'flex'}`}>
+      <div
+        className={`min-h-0 flex-col border-line lg:flex lg:border-r ${isThreadOpen ? 'hidden print:hidden!' : 'flex print:block'}`}
+      >
         <header
           aria-label={i18n.t('Inbox')}
           className="flex flex-col gap-2.5 border-b border-line px-4 pt-4 pb-3"

@@ -13,6 +13,7 @@ import { Navigation } from './navigation'
 import { OwnerMenu } from './owner-menu'
 import { useOwnersLanguage } from '#/shell/i18n/owners-language'
 import { PaletteButton, paletteButton, PaletteButtonContent, usePalette } from './open-palette'
+import { PrintLine } from './print-line'
 import { ShortcutHelp } from './shortcut-help'
 
 // Neither is needed for the first figures.
@@ -65,6 +66,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </div>
       </header>
       <div className="min-w-0">
+        <PrintLine />
         <WrongClock />
         {children}
       </div>

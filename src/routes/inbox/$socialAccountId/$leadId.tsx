@@ -118,11 +118,11 @@ function ThreadPage() {
   })
 
   return (
-    <div className="relative grid min-h-0 grid-cols-[minmax(0,1fr)] bg-raise xl:grid-cols-[minmax(0,1fr)_18.75rem] min-[120rem]:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="relative grid min-h-0 print:block! grid-cols-[minmax(0,1fr)] bg-raise xl:grid-cols-[minmax(0,1fr)_18.75rem] min-[120rem]:grid-cols-[minmax(0,1fr)_24rem]">
       <DocumentTitle
         title={`${people.lead.name === null ? '' : `${isolated(people.lead.name)} · `}${i18n.t('Inbox')}`}
       />
-      <section id="thread" tabIndex={-1} aria-label={i18n.t('Thread')} className="flex min-h-0 flex-col">
+      <section id="thread" tabIndex={-1} aria-label={i18n.t('Thread')} className="flex min-h-0 flex-col print:block">
         <ThreadHeader
           facts={facts}
           isContextOpen={isContextOpen}
@@ -182,7 +182,7 @@ function ThreadPage() {
       </section>
       <aside
         aria-label={i18n.t('About this conversation')}
-        className={`min-h-0 overflow-y-auto border-l border-line bg-ground xl:static xl:block ${isContextOpen ? 'absolute inset-y-0 right-0 w-full max-w-80' : 'hidden'}`}
+        className={`min-h-0 overflow-y-auto border-l border-line bg-ground print:hidden! xl:static xl:block ${isContextOpen ? 'absolute inset-y-0 right-0 w-full max-w-80' : 'hidden'}`}
       >
         <ContextColumn
           place={place}

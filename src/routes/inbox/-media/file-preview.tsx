@@ -9,6 +9,7 @@ import { textOf } from '#/lib/sniff'
 import { safeProse } from '#/lib/text'
 import { type LoadedFile, maxTextBytes, whatItReallyIs, whyNotShown } from './attachment'
 import { MovingView } from './linked-media'
+import { Picture } from './picture'
 import type { PdfFailure } from './pdf-document'
 import { Player } from './voice-note'
 
@@ -89,7 +90,7 @@ function Shown({ file, name, onFail }: Props & { onFail: (failure: Failure) => v
   const shown = { file, name, onBroken }
   switch (fileKinds[file.kind].show) {
     case 'picture':
-      return file.isMoving ? <MovingPicture {...shown} /> : <Picture {...shown} />
+      return file.isMoving ? <MovingPicture {...shown} /> : <StillPicture {...shown} />
     case 'svg':
       return <Drawing {...shown} />
     case 'audio':
@@ -111,9 +112,9 @@ function Shown({ file, name, onFail }: Props & { onFail: (failure: Failure) => v
 
 const fitted = 'm-auto max-h-full min-h-0 max-w-full object-contain'
 
-function Picture({ file, name, onBroken }: ShownProps) {
+function StillPicture({ file, name, onBroken }: ShownProps) {
   const url = useObjectUrl(file.blob, fileKinds[file.kind].mediaType)
-  return url === null ? null : <img src={url} alt={name} className={fitted} onError={onBroken} />
+  return url === null ? null : <Picture src={url} alt={name} onError={onBroken} />
 }
 
 function MovingPicture({ file, name, onBroken }: ShownProps) {

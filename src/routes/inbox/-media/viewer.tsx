@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react'
-import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Download, ExternalLink, X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '#/components/button'
 import { OutsideLink } from '#/components/outside-link'
 import { ProgressBar } from '#/components/progress-bar'
 import { declaredFileKind, declaredSize, fileKindName } from '#/domain/file-kind'
-import { fileKinds } from '#/lib/file-kinds'
+import { fileKinds, isPicture } from '#/lib/file-kinds'
 import { fileName } from '#/lib/file-name'
 import { formatBytes, formatCount } from '#/lib/number'
 import { safeName } from '#/lib/text'
@@ -14,6 +14,7 @@ import { QueryFailed } from '#/shell/queries/query-panel'
 import type { ThreadPlace } from '../-conversations'
 import { type GalleryItem, type LoadedFile, mediaAddress, useFile } from './attachment'
 import { FilePreview, useObjectUrl } from './file-preview'
+import { Picture } from './picture'
 import { MediaFailed, MovingView, namesMovingPicture, useMediaLink, usePlaying } from './linked-media'
 
 type Props = {
@@ -104,11 +105,13 @@ export function Viewer({ place, gallery, at, isSeeking, onRetry, onMove, onClose
   )
 }
 
-/** Except within a field or a player. */
+/** Except within a field, a player or a picture that is zoomed. */
 function useArrowKeys(before: (() => void) | undefined, after: (() => void) | undefined): void {
   // The latest neighbours, also for a press right after a move.
   const onKey = useEffectEvent(({ key, target }: KeyboardEvent) => {
     if (target instanceof HTMLInputElement || target instanceof HTMLMediaElement) return
+    // There the arrows scroll.
+    if (target instanceof Element && target.closest('[data-zoomed]') !== null) return
     if (key === 'ArrowLeft') before?.()
     if (key === 'ArrowRight') after?.()
   })
@@ -220,6 +223,7 @@ function FileItem({ place, item, position, onClose }: FileProps) {
       address={attachment.url}
       actions={
         <>
+          {file && isPicture(file.kind) && file.problem === null ? <OpenLink file={file} /> : null}
           {file ? <DownloadLink file={file} name={attachment.name} /> : null}
           <CopyLink />
           <Close onClose={onClose} />
@@ -267,16 +271,33 @@ function Fetching({ size, received }: { size: number | undefined; received: numb
   )
 }
 
+const action =
+  'control inline-flex items-center justify-center gap-1.5 rounded-md border border-line-strong bg-raise px-2.5 text-text-2 hover:bg-hover hover:text-text'
+
+/** Of a picture by its bytes, which runs nothing; an SVG is none. */
+function OpenLink({ file }: { file: LoadedFile }) {
+  const { i18n } = useLingui()
+  const address = useObjectUrl(file.blob, fileKinds[file.kind].mediaType)
+  return address === null ? null : (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      referrerPolicy="no-referrer"
+      className={action}
+    >
+      <ExternalLink aria-hidden className="size-3.5" />
+      <span className="sr-only sm:not-sr-only">{i18n.t('Open in a new tab')}</span>
+    </a>
+  )
+}
+
 function DownloadLink({ file, name }: { file: LoadedFile; name: string | undefined }) {
   const { i18n } = useLingui()
   // A type that browsers save and never open.
   const address = useObjectUrl(file.blob, 'application/octet-stream')
   return address === null ? null : (
-    <a
-      href={address}
-      download={fileName(name, fileKinds[file.kind].endings)}
-      className="inline-flex h-7 items-center gap-1.5 rounded-md border border-line-strong bg-raise px-2.5 text-text-2 hover:bg-hover hover:text-text"
-    >
+    <a href={address} download={fileName(name, fileKinds[file.kind].endings)} className={action}>
       <Download aria-hidden className="size-3.5" />
       <span className="sr-only sm:not-sr-only">{i18n.t('Download')}</span>
     </a>
@@ -325,14 +346,7 @@ function MediaItem({ item: { kind, address }, position, onClose }: MediaProps) {
       ) : kind === 'gif' || !mayMove || namesMovingPicture(source) ? (
         <MovingView key={link.attempt} address={source} title={names[kind]} onError={link.onError} />
       ) : (
-        <img
-          key={link.attempt}
-          src={source}
-          alt={names[kind]}
-          referrerPolicy="no-referrer"
-          className={look}
-          onError={link.onError}
-        />
+        <Picture key={link.attempt} src={source} alt={names[kind]} onError={link.onError} />
       )}
     </Frame>
   )

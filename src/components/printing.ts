@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+
+// oxlint-disable-next-line session/module-state -- of the window
+let isPrinting = false
+
+function subscribe(listener: () => void): () => void {
+  const change = (next: boolean) => () => {
+    isPrinting = next
+    // The browser lays out the sheets when the event's handlers have returned.
+    flushSync(listener)
+  }
+  const [before, after] = [change(true), change(false)]
+  window.addEventListener('beforeprint', before)
+  window.addEventListener('afterprint', after)
+  return () => {
+    window.removeEventListener('beforeprint', before)
+    window.removeEventListener('afterprint', after)
+  }
+}
+
+/** On paper nothing waits to be scrolled to. */
+export const useIsPrinting = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isPrinting,
+    () => false,
+  )

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react'
+import { useIsPrinting } from '#/components/printing'
+import { formatExact } from '#/lib/date'
+import { serviceTime } from '#/lib/service-clock'
+import { readerZone } from '#/lib/zone'
+
+/** On paper: where this was, and when. */
+export function PrintLine() {
+  const { i18n } = useLingui()
+  if (!useIsPrinting()) return null
+  return (
+    <p className="figures hidden pb-3 text-xs wrap-anywhere text-text-3 print:block">
+      {i18n.t('Printed {time}', { time: formatExact(serviceTime(), i18n.locale, readerZone()) })}
+      {' · '}
+      <bdi dir="ltr">{window.location.href}</bdi>
+    </p>
+  )
+}
