@@ -107,6 +107,7 @@ async function hydrate(replay: () => void): Promise<void> {
 function render(): void {
   const container = document.getElementById('root') ?? ownContainer()
   container.removeAttribute('lang')
+  container.removeAttribute('data-utc')
   flushSync(() => createRoot(container).render(pageTree(queryClient, router, null)))
   for (const before of document.querySelectorAll('.frame-ahead, .not-live')) before.remove()
 }
