@@ -95,3 +95,12 @@ test('agents are compared by who accepts, with the figures behind it', async ({ 
     /^\d+ of \d+ invited leads accepted and were messaged\.$/,
   )
 })
+
+test('unanswered leads show how long they wait, also where the host rendered another language', async ({
+  open,
+  page,
+}) => {
+  await open('/inbox?filter=unanswered', { lang: 'fr' })
+  await expect(page.getByText('Intéressés d’abord, puis les plus anciens')).toBeVisible()
+  await expect(page.getByText(/^5\sj 1\sh$/)).toBeVisible()
+})

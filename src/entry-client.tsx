@@ -109,6 +109,7 @@ async function hydrate(replay: () => void): Promise<void> {
 function render(): void {
   const container = document.getElementById('root') ?? ownContainer()
   container.removeAttribute('lang')
+  container.removeAttribute('data-utc')
   // First: the frame hides the root, and a list that is rendered out of sight finds no height, so it opens elsewhere.
   for (const before of document.querySelectorAll('.frame-ahead, .not-live')) before.remove()
   flushSync(() => createRoot(container).render(pageTree(queryClient, router, null)))

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { useIsHydrating } from '#/components/hydration'
+import { hashed } from '#/lib/hashed'
 import { instantOf } from '#/lib/instant'
 import { sessionState } from '#/lib/session-state'
 import { serviceTime } from '#/lib/service-clock'
@@ -17,13 +18,6 @@ const stored = z.object({
   at: z.record(z.string(), z.number()),
 })
 type LastSeen = z.infer<typeof stored>
-
-// The device does not keep the ids themselves.
-function hashed(key: string): string {
-  let hash = 0
-  for (const letter of key) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) | 0
-  return (hash >>> 0).toString(36)
-}
 
 function read(): LastSeen {
   try {

@@ -244,7 +244,7 @@ function TwoSenders({ count, isChosen, onShow }: TwoSendersProps) {
     <Button
       aria-pressed={isChosen}
       title={i18n.t('Leads of this page whose company two accounts have written to')}
-      className={isChosen ? 'border-accent text-accent' : ''}
+      className="aria-pressed:border-accent aria-pressed:text-accent"
       onClick={() => onShow({ twoSenders: isChosen ? undefined : true })}
     >
       {i18n.t('Two senders')} <span className="figures text-text-3">{formatCount(count, i18n.locale)}</span>
