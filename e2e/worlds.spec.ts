@@ -111,7 +111,7 @@ test('a troubled workspace tells every problem, payment first', async ({ open, p
       'Held back by the network: identity check required, resumes 18 Dec 09:00',
     )
     await expect(row(table, 'Camille Roy')).toContainText(
-      'Paused for invitations and messages to stay within its limits: pending invitations limit reached and too many unanswered messages, resumes Fri 20 Nov 08:30 Paris, 07:30 yours, in 46',
+      'Paused to stay within its limits (invitations and messages): pending invitations limit reached and too many unanswered messages, resumes Fri 20 Nov 08:30 Paris, 07:30 yours, in 46',
     )
     await expect(row(table, 'Lea Brandt')).toContainText('Reconnecting')
     await expect(page.getByRole('link', { name: /Accounts/ })).toContainText('2 down')

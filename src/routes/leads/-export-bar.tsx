@@ -13,11 +13,7 @@ export function ExportButton({ search, isReady }: { search: LeadsSearch; isReady
   const queryClient = useQueryClient()
   const { step } = useExport()
   return (
-    <Button
-      disabled={!isReady || step === 'running'}
-      title={i18n.t('All leads of this view, in its columns, as a CSV file')}
-      onClick={() => startExport(queryClient, i18n, search)}
-    >
+    <Button disabled={!isReady || step === 'running'} onClick={() => startExport(queryClient, i18n, search)}>
       <Download aria-hidden className="size-3.5" />
       {i18n.t('Export CSV')}
     </Button>
@@ -39,7 +35,7 @@ export function ExportProgress() {
       {state.step === 'running' ? (
         <>
           <ProgressBar
-            label={i18n.t('Progress of the export')}
+            label={i18n.t('CSV export')}
             max={state.total}
             value={state.total === undefined ? undefined : state.written}
           />
