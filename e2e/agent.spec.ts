@@ -195,7 +195,7 @@ test('agents differ in settings, autonomy and conversion action, and each page s
   await test.step('the rest of the thirteen actions is told in words', async () => {
     const second = await allActivity(page)
     expect(second).toContain('Third message sent · Rupert Hargreaves')
-    expect(second).toContain('Never replied: Zainab Barlow')
+    expect(second).toContain('The lead never replied · Zainab Barlow')
   })
 })
 
