@@ -13,7 +13,7 @@ test('the list of accounts says who sends, what is left and what waits', async (
     await expect(list.getByRole('rowheader')).toHaveText([
       /Jonas WeberDisconnected: Jonas must reconnect$/,
       /SofiaConnecting for the first time$/,
-      /Imogen ClarkeHeld back by the network for invitations: weekly invitation limit reached, resumes tomorrow 09:00, in 23\sh$/,
+      /Imogen ClarkeHeld back by the network \(invitations\): weekly invitation limit reached, resumes tomorrow 09:00, in 23\sh$/,
       /प्रिया NairToday’s quota is used up, resumes tomorrow 10:00 Kolkata, 04:30 yours, in 19\sh$/,
       /Daniel OkaforOutside its working hours, resumes 09:00 New York, 14:00 yours, in 4\sh 36\smin$/,
       /Lea BrandtSending, pausing until 10:51 Vienna, 09:51 yours, in 27\smin$/,

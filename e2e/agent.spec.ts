@@ -60,10 +60,10 @@ test('an agent’s page says what it runs, whom it looks for and what it did', a
       ['Years of experience', '6-1010+'],
       ['Years in position', '0-11-2'],
       ['Gender', 'any'],
-      ['Target created', '5 Sept 2026'],
-      ['Target changed', '10 Nov 2026'],
+      ['Created', '5 Sept 2026'],
+      ['Changed', '10 Nov 2026'],
       ['Target ID', 'ct_scaleups'],
-      ['Target’s workspace ID', 'ws_northwind'],
+      ['Workspace ID', 'ws_northwind'],
     ]
     const target = panel('Target audience')
     await expect(target).toContainText('Scale-ups françaises, série A à C')
@@ -195,7 +195,7 @@ test('agents differ in settings, autonomy and conversion action, and each page s
   await test.step('the rest of the thirteen actions is told in words', async () => {
     const second = await allActivity(page)
     expect(second).toContain('Third message sent · Rupert Hargreaves')
-    expect(second).toContain('Never replied: Zainab Barlow')
+    expect(second).toContain('The lead never replied · Zainab Barlow')
   })
 })
 

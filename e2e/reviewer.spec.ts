@@ -13,7 +13,7 @@ const says = {
     state: 'State',
     waited: /Has waited 2\sd 1\sh for a decision/,
     elsewhere: 'Decisions are made in the application.',
-    answered: 'Message being answered',
+    answered: 'Being answered',
     draft: 'Draft',
     warnings: 'Before you decide',
     saidNo: ['This lead is marked “Not interested”.'],

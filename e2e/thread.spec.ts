@@ -50,7 +50,7 @@ test('threads tell the sides, the agent’s words and the days apart, and what w
     await expect(draft).toContainText('OpenerGood morning Sabine, I work on one forecast')
     await expect(draft).toContainText('Follow-upHi Sabine, would someone else at Bramblely')
     await expect(draft).toContainText('Break-upLast message from me, Sabine.')
-    await expect(draft).toContainText('Cold sequence to review · written 1 d ago · Review the draft')
+    await expect(draft).toContainText('Cold sequence to review · written 1 d ago · Open the draft')
   })
   await test.step('the draft to review is the last bubble of its thread, whole, with its age', async () => {
     await openFromList(page, 'Freya Sinclair')
@@ -62,13 +62,13 @@ test('threads tell the sides, the agent’s words and the days apart, and what w
       'Thanks, Freya. In short: we read the CRM you have and give you one forecast',
     )
     await expect(draft).toContainText('What would you want to see first?')
-    await expect(draft).toContainText('Reply to review · written 14 h ago · Review the draft')
-    await draft.getByRole('link', { name: 'Review the draft' }).click()
+    await expect(draft).toContainText('Reply to review · written 14 h ago · Open the draft')
+    await draft.getByRole('link', { name: 'Open the draft' }).click()
     await expect(page).toHaveURL(/\/validations\/message\/va_3r98so-3$/)
   })
   await visit('/inbox/sa_lea/ld_153j95?scope=all')
   await expect(page.getByRole('article', { name: 'Reply being written' })).toContainText(
-    'The agent is writing a reply.',
+    'Reply being written',
   )
   const expectWaiting = async (name: string, why: string) => {
     const waiting = page.getByRole('article', { name })

@@ -58,7 +58,7 @@ test.describe('a draft opens from its link alone, with every field:', () => {
 
     await test.step('has the message it answers directly above it, and the end of the conversation in sight', async () => {
       const question = 'Okay. Could you tell me how you handle several currencies?'
-      await expect(panel('Message being answered')).toContainText(question)
+      await expect(panel('Being answered')).toContainText(question)
       const newest = conversation.getByRole('listitem').last()
       await expect(newest).toContainText(question)
       await expect(newest).toBeInViewport()

@@ -93,7 +93,7 @@ test('reading back to a linked message that fails on the way goes on to it when 
     world: 'faulty~inbox.messages~500~calls~3-5',
   })
   const panel = page.getByRole('region', { name: 'Thread' })
-  await expect(panel.getByRole('alert')).toContainText('Older messages: The service isn’t answering.')
+  await expect(panel.getByRole('alert')).toContainText('Could not be read: The service isn’t answering.')
   await panel.getByRole('button', { name: 'Try again' }).click()
   await expect(panel.getByRole('article').filter({ hasText: 'linked message' })).toBeInViewport()
 })

@@ -47,7 +47,7 @@ test('a screen without a key shows what its link was made for, and asks for noth
   await wall.keyboard.press('ArrowRight')
   await expect(wall.getByRole('main')).toContainText('Account 6 (Kolkata)')
   await expect(wall.getByRole('main')).toContainText(
-    'Account 4 (London)Held back by the network for invitations, resumes tomorrow 09:00',
+    'Account 4 (London)Held back by the network (invitations), resumes tomorrow 09:00',
   )
   await expect(wall.getByRole('main')).not.toContainText(/Imogen|Jonas|Camille/)
   expect(asked.filter((path) => path.startsWith('/v1/'))).toEqual([])

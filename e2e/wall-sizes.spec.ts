@@ -84,7 +84,7 @@ for (const { world, lang } of cases) {
     await page.keyboard.press('ArrowUp')
     const titles = new Set<string>()
     for (let scene = 0; scene < scenes; scene += 1) {
-      await expect(page.getByRole('main')).not.toContainText(/^Loading$|^Chargement$/)
+      await expect(page.getByRole('main')).not.toContainText(/^Loading…$|^Chargement…$/)
       const title = await page.getByRole('heading', { level: 1 }).innerText()
       titles.add(title)
       await expectWellSet(page, title)

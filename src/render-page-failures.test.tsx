@@ -122,7 +122,7 @@ test('a lead tells what is known of it where its timeline or its messages fail',
   expect(story.panel('Where it stands')).toContain('Timeline unavailable')
   expect(story.panel('Timeline')).toContain('Not allowed')
   const { panel } = await pageIn('faulty~inbox.messages~403', '/leads/ld_0ktr0y')
-  expect(panel('Timeline')).toContain('The messages could not be read: Not allowed.')
+  expect(panel('Timeline')).toContain('Could not be read: Not allowed.')
   expect(panel('Timeline')).toContain('The lead repliedDetailsPerfect, thank you!')
 })
 

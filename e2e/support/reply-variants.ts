@@ -26,7 +26,7 @@ export const replyVariants: readonly DraftVariant[] = [
     },
     details: {
       Kind: 'Reply',
-      Enrollment: 'Active',
+      Automation: 'Active',
       Revision: '1',
       Changed: '17 Nov, 21:05',
     },
@@ -50,7 +50,7 @@ export const replyVariants: readonly DraftVariant[] = [
     },
     details: {
       Kind: 'Reply',
-      Enrollment: 'On hold',
+      Automation: 'On hold',
       Revision: '2',
       Changed: '16 Nov, 12:30',
       Decided: '16 Nov, 12:30',
@@ -74,7 +74,7 @@ export const replyVariants: readonly DraftVariant[] = [
     },
     details: {
       Kind: 'Reply',
-      Enrollment: 'On hold',
+      Automation: 'On hold',
       Revision: '1',
       Changed: '18 Nov, 09:16',
       Decided: '18 Nov, 08:33',
@@ -99,7 +99,7 @@ export const replyVariants: readonly DraftVariant[] = [
     },
     details: {
       Kind: 'Reply',
-      Enrollment: 'On hold',
+      Automation: 'On hold',
       Revision: '6',
       Changed: '17 Nov, 09:11',
       Decided: '17 Nov, 09:11',
@@ -125,7 +125,7 @@ export const replyVariants: readonly DraftVariant[] = [
     },
     details: {
       Kind: 'Reply',
-      Enrollment: 'On hold',
+      Automation: 'On hold',
       Revision: '1',
       Changed: '17 Nov, 07:53',
       Decided: '17 Nov, 07:53',
@@ -149,7 +149,7 @@ export const replyVariants: readonly DraftVariant[] = [
     },
     details: {
       Kind: 'Reply',
-      Enrollment: 'On hold',
+      Automation: 'On hold',
       Revision: '2',
       Changed: '16 Nov, 16:45',
       Decided: '16 Nov, 16:45',
@@ -175,7 +175,7 @@ export const replyVariants: readonly DraftVariant[] = [
     },
     details: {
       Kind: 'Reply',
-      Enrollment: 'Completed',
+      Automation: 'Completed',
       Revision: '1',
       Changed: '17 Nov, 15:20',
       Decided: '17 Nov, 15:20',

@@ -14,7 +14,7 @@ export const sequenceVariants: readonly DraftVariant[] = [
     },
     details: {
       Kind: 'Cold sequence',
-      Enrollment: 'Active',
+      Automation: 'Active',
       Revision: '1',
       Changed: '18 Nov, 09:07',
     },
@@ -37,7 +37,7 @@ export const sequenceVariants: readonly DraftVariant[] = [
     },
     details: {
       Kind: 'Cold sequence',
-      Enrollment: 'On hold',
+      Automation: 'On hold',
       Revision: '2',
       Changed: '18 Nov, 08:25',
       Decided: '18 Nov, 08:25',
@@ -62,7 +62,7 @@ export const sequenceVariants: readonly DraftVariant[] = [
     },
     details: {
       Kind: 'Cold sequence',
-      Enrollment: 'On hold',
+      Automation: 'On hold',
       Revision: '2',
       Changed: '16 Nov, 10:07',
       Decided: '6 Nov, 10:36',
@@ -88,7 +88,7 @@ export const sequenceVariants: readonly DraftVariant[] = [
     },
     details: {
       Kind: 'Cold sequence',
-      Enrollment: 'Ended early',
+      Automation: 'Ended early',
       Revision: '1',
       Changed: '17 Nov, 08:08',
       Decided: '17 Nov, 08:08',
@@ -113,7 +113,7 @@ export const sequenceVariants: readonly DraftVariant[] = [
     },
     details: {
       Kind: 'Cold sequence',
-      Enrollment: 'Ended early',
+      Automation: 'Ended early',
       Revision: '1',
       Changed: '18 Nov, 08:36',
       Decided: '18 Nov, 08:36',

@@ -206,7 +206,7 @@ describe('what one reason leaves free is not said to stop', () => {
   test.each<[NonNullable<Change>, string, string]>([
     [
       { capacity: { activeGates: [gate('social.sendInvite', 'PROVIDER')] } },
-      'Held back by the network for invitations: weekly invitation limit reached, resumes tomorrow 09:00, in 22 h',
+      'Held back by the network (invitations): weekly invitation limit reached, resumes tomorrow 09:00, in 22 h',
       'Retenu par le réseau (invitations) : limite hebdomadaire d’invitations atteinte, reprise demain 09:00, dans 22 h',
     ],
     [
@@ -215,7 +215,7 @@ describe('what one reason leaves free is not said to stop', () => {
           activeGates: [gate('social.sendInvite', 'CAPACITY'), gate('social.sendMessage', 'CAPACITY')],
         },
       },
-      'Paused for invitations and messages to stay within its limits: weekly invitation limit reached, resumes tomorrow 09:00, in 22 h',
+      'Paused to stay within its limits (invitations and messages): weekly invitation limit reached, resumes tomorrow 09:00, in 22 h',
       'En pause pour respecter ses limites (invitations et messages) : limite hebdomadaire d’invitations atteinte, reprise demain 09:00, dans 22 h',
     ],
     [
@@ -227,12 +227,12 @@ describe('what one reason leaves free is not said to stop', () => {
           ],
         },
       },
-      'Held back by the network for invitations and messages: weekly invitation limit reached and identity check required, resumes tomorrow 09:00, in 22 h',
+      'Held back by the network (invitations and messages): weekly invitation limit reached and identity check required, resumes tomorrow 09:00, in 22 h',
       'Retenu par le réseau (invitations et messages) : limite hebdomadaire d’invitations atteinte et vérification d’identité demandée, reprise demain 09:00, dans 22 h',
     ],
     [
       { capacity: { actions: usedUpFor('social.sendInvite') } },
-      'Today’s quota is used up for invitations',
+      'Today’s quota is used up (invitations)',
       'Quota du jour épuisé (invitations)',
     ],
     // Nothing goes out, for two reasons.
@@ -243,12 +243,12 @@ describe('what one reason leaves free is not said to stop', () => {
           actions: usedUpFor('social.sendMessage', 'social.handleConversationReply'),
         },
       },
-      'Held back by the network for invitations: weekly invitation limit reached; today’s quota is used up for messages and replies, resumes tomorrow 09:00, in 22 h',
+      'Held back by the network (invitations): weekly invitation limit reached; today’s quota is used up (messages and replies), resumes tomorrow 09:00, in 22 h',
       'Retenu par le réseau (invitations) : limite hebdomadaire d’invitations atteinte ; quota du jour épuisé (messages et réponses), reprise demain 09:00, dans 22 h',
     ],
     [
       { capacity: { actions: quotas(9)?.filter(({ action }) => action !== 'social.sendInvite') } },
-      'State not known for invitations',
+      'State not known (invitations)',
       'État inconnu (invitations)',
     ],
   ])('%#', (change, inEnglish, inFrench) => {

@@ -134,7 +134,8 @@ function heldSentence(i18n: I18n, { reason, because, held }: Held, name?: string
     i18n.locale,
     held.map((action) => inSentence(i18n, actionLabel(i18n, action))),
   )
-  const sentence = held.length === 0 ? wholeSentence(i18n, reason, name) : partSentence(i18n, reason, actions)
+  const whole = wholeSentence(i18n, reason, name)
+  const sentence = held.length === 0 ? whole : i18n.t('{sentence} ({actions})', { sentence: whole, actions })
   const why = listed(
     i18n.locale,
     because.map((word) => gateReason(i18n, word)),
@@ -172,21 +173,6 @@ function wholeSentence(i18n: I18n, reason: AccountReason, name?: string): string
       return i18n.t('Sending, pausing between two sends')
     case 'sending':
       return i18n.t('Sending')
-  }
-}
-
-function partSentence(i18n: I18n, reason: AccountReason, actions: string): string {
-  switch (reason) {
-    case 'providerGate':
-      return i18n.t('Held back by the network for {actions}', { actions })
-    case 'capacityGate':
-      return i18n.t('Paused for {actions} to stay within its limits', { actions })
-    case 'quotaUsedUp':
-      return i18n.t('Today’s quota is used up for {actions}', { actions })
-    case 'unknown':
-      return i18n.t('State not known for {actions}', { actions })
-    default:
-      return wholeSentence(i18n, reason)
   }
 }
 

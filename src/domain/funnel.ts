@@ -6,7 +6,7 @@ type FunnelFigures = NonNullable<DataOf<'cockpit.analytics'>['funnel']>
 export type FunnelStage = {
   field: keyof FunnelFigures
   label: string
-  definition: string
+  definition?: string
   value: number | undefined
   /** The divisor of the rate. */
   whole: number | undefined
@@ -64,7 +64,6 @@ export function funnelStages(
       }),
       stage('notContacted', {
         label: i18n.t('Not contacted yet'),
-        definition: i18n.t('Leads without an invitation or a message.'),
         measure: 'leads',
         of: ofScope,
         statuses: ['sourced', 'coldSequenceBeingWritten', 'coldSequenceToValidate', 'invitationQueued'],
@@ -73,7 +72,6 @@ export function funnelStages(
     contact: [
       stage('inviteSent', {
         label: i18n.t('Invited'),
-        definition: i18n.t('Leads that were sent an invitation to connect.'),
         measure: 'replies',
         of: ofScope,
         statuses: ['invited', 'connected', ...messaged],
@@ -102,14 +100,12 @@ export function funnelStages(
       }),
       stage('interested', {
         label: i18n.t('Interested'),
-        definition: i18n.t('Leads that replied and are interested.'),
         measure: 'interested',
         of: ofReplied,
         statuses: ['interested'],
       }),
       stage('notInterested', {
         label: i18n.t('Not interested'),
-        definition: i18n.t('Leads that replied and are not interested.'),
         measure: 'leads',
         of: ofReplied,
         statuses: ['notInterested'],

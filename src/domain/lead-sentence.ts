@@ -34,31 +34,33 @@ function progressSentence(i18n: I18n, progress: LeadProgress, moments: Moments):
   if (status === undefined) return null
   if (since === null) return i18n.t('{status}.', { status: outreachStatus(i18n, status).label })
   const when = momentOf(i18n, since, moments)
+  const dated = (event: string) => i18n.t('{event} {when}.', { event, when })
+  const lasting = (state: string) => i18n.t('{state} since {when}.', { state, when })
   switch (status) {
     case 'sourced':
       return i18n.t('Found {when}.', { when })
     case 'coldSequenceBeingWritten':
       return i18n.t('The agent has been writing the cold sequence since {when}.', { when })
     case 'coldSequenceToValidate':
-      return i18n.t('Cold sequence to review since {when}.', { when })
+      return lasting(i18n.t('Cold sequence to review'))
     case 'invitationQueued':
       return i18n.t('Invitation queued {when}.', { when })
     case 'invited':
-      return i18n.t('Invitation sent {when}.', { when })
-    case 'connected':
-      return i18n.t('Connected since {when}.', { when })
+      return dated(i18n.t('Invitation sent'))
     case 'messaged':
-      return lastMessage === 1
-        ? i18n.t('First message sent {when}.', { when })
-        : lastMessage === 2
-          ? i18n.t('Second message sent {when}.', { when })
-          : i18n.t('Third message sent {when}.', { when })
+      return dated(
+        lastMessage === 1
+          ? i18n.t('First message sent')
+          : lastMessage === 2
+            ? i18n.t('Second message sent')
+            : i18n.t('Third message sent'),
+      )
     case 'replied':
       return i18n.t('Replied {when}.', { when })
+    case 'connected':
     case 'interested':
-      return i18n.t('Interested since {when}.', { when })
     case 'notInterested':
-      return i18n.t('Not interested since {when}.', { when })
+      return lasting(outreachStatus(i18n, status).label)
     case 'neverReplied':
       return i18n.t('Marked as never replied {when}.', { when })
     case 'exited':
@@ -117,7 +119,7 @@ function nextSentence(i18n: I18n, progress: LeadProgress, around: Around): strin
         ? i18n.t('Not answered yet.')
         : i18n.t('The lead wrote last, {when}.', { when })
     case 'replyReview':
-      return i18n.t('Reply to review since {when}.', { when })
+      return i18n.t('{state} since {when}.', { state: i18n.t('Reply to review'), when })
     case 'replySending':
       return i18n.t('Next, {account} sends the reply, ready since {when}.', { account, when })
     case 'information':

@@ -72,6 +72,8 @@ export type RenderedElement = {
   heading: string
   /** The states said in it, each with its tone. */
   states: string[]
+  /** How many rows or entries it lists. */
+  entries: number
 }
 
 /** A badge, or the first sentence of a page. */
@@ -102,8 +104,12 @@ export function elementsIn(html: string): RenderedElement[] {
       text: '',
       heading: '',
       states: [],
+      entries: 0,
       className: attributeOf(attributes, 'class') ?? '',
     }
+    const isEntry = tag === 'li' || (tag === 'tr' && open.some((each) => each.tag === 'tbody'))
+    if (isEntry && !open.some((each) => each.tag === 'li' || each.tag === 'tr'))
+      for (const each of open) each.entries += 1
     all.push(element)
     if (ends !== '/' && !voidElement.test(tag)) open.push(element)
   }

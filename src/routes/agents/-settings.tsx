@@ -158,17 +158,17 @@ export function Target({ target, zone }: TargetProps) {
         </Fact>
       </Facts>
       <Facts className="border-t border-line pt-3">
-        <Fact label={i18n.t('Target created')}>
+        <Fact label={i18n.t('Created')}>
           <DateText at={target?.createdAt} zone={zone} />
         </Fact>
-        <Fact label={i18n.t('Target changed')}>
+        <Fact label={i18n.t('Changed')}>
           <DateText at={target?.updatedAt} zone={zone} />
         </Fact>
       </Facts>
       <Disclosure title={i18n.t('Details')}>
         <Facts>
-          <Fact label={i18n.t('Target ID')}>{safeName(target?.id)}</Fact>
-          <Fact label={i18n.t('Target’s workspace ID')}>{safeName(target?.workspaceId)}</Fact>
+          <Fact label={i18n.t('ID')}>{safeName(target?.id)}</Fact>
+          <Fact label={i18n.t('Workspace ID')}>{safeName(target?.workspaceId)}</Fact>
         </Facts>
       </Disclosure>
     </Panel>

@@ -115,9 +115,9 @@ function StageName({
   )
   const says = (
     <>
-      <p>{stage.definition}</p>
+      {stage.definition === undefined ? null : <p className="mb-1.5">{stage.definition}</p>}
       {isListed ? (
-        <p className="mt-1.5 text-text-3">
+        <p className="text-text-3">
           {statuses.length === 0
             ? i18n.t('Opens leads of all time.')
             : i18n.t('Opens leads of all time: {names}.', { names })}
@@ -126,7 +126,8 @@ function StageName({
     </>
   )
   const { trigger, tooltip } = useExplanation(says)
-  if (!isListed) return <Explained says={says}>{stage.label}</Explained>
+  if (!isListed)
+    return stage.definition === undefined ? stage.label : <Explained says={says}>{stage.label}</Explained>
   return (
     <>
       <Link

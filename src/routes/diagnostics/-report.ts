@@ -101,8 +101,7 @@ export function reportText(
 ): string {
   const section = (title: string, lines: readonly string[]): string[] =>
     lines.length === 0 ? [] : ['', title, ...lines]
-  const source =
-    about?.service === undefined ? [] : [about.service ?? i18n.t('the built-in sample workspace')]
+  const source = about?.service === undefined ? [] : [about.service ?? i18n.t('Sample workspace')]
   return [
     `Sightline ${about?.version ?? '?'} (${about?.build ?? '?'})`,
     instant(now),

@@ -178,7 +178,7 @@ function Rows({ list, isUnanswered, query, loadMore }: RowsProps) {
       ) : null}
       {query.isFetchNextPageError ? (
         <div role="alert" className="flex flex-wrap items-center gap-3 px-4 py-3 text-xs text-bad">
-          {i18n.t('More could not be loaded: {reason}.', {
+          {i18n.t('Could not be read: {reason}.', {
             reason: failureSentence(i18n, query.error).title,
           })}
           <Button onClick={() => void loadMore()}>{i18n.t('Try again')}</Button>

@@ -126,7 +126,7 @@ export function OlderStatus({ thread, query, loadOlder, older, onGoOn }: OlderSt
   if (query.isFetchNextPageError)
     return (
       <div role="alert" className={style}>
-        {i18n.t('Older messages: {reason}.', { reason: failureSentence(i18n, query.error).title })}
+        {i18n.t('Could not be read: {reason}.', { reason: failureSentence(i18n, query.error).title })}
         <button
           type="button"
           className="font-medium text-accent"

@@ -100,7 +100,7 @@ export function useShownDraft(item: Conversation | undefined, place: ThreadPlace
 function DraftToReview({ draft, status }: { draft: PendingDraft; status: Status }) {
   const { i18n } = useLingui()
   const now = useMinute()
-  const { id, preview, kind, regenerating } = draft
+  const { id, preview, kind } = draft
   const query = useQuery({ ...draftQuery(draft), enabled: canBeRead(draft) })
   const whole = query.data?.data
   const writtenAt = instantOf(whole?.request.createdAt)
@@ -109,9 +109,7 @@ function DraftToReview({ draft, status }: { draft: PendingDraft; status: Status 
     return (
       <OwnStack name={status.label}>
         <p className="rounded-lg border border-dashed border-machine px-3 py-2 text-text-2">
-          {kind === 'coldSequence'
-            ? i18n.t('The agent is writing the sequence.')
-            : i18n.t('The agent is writing a reply.')}
+          {kind === 'coldSequence' ? i18n.t('Sequence being written') : i18n.t('Reply being written')}
         </p>
         <DraftLink id={id} kind={kind}>
           {i18n.t('Open the draft')}
@@ -140,7 +138,7 @@ function DraftToReview({ draft, status }: { draft: PendingDraft; status: Status 
         )}
         {' · '}
         <DraftLink id={id} kind={kind}>
-          {regenerating ? i18n.t('Open the draft') : i18n.t('Review the draft')}
+          {i18n.t('Open the draft')}
         </DraftLink>
       </p>
     </OwnStack>
@@ -195,7 +193,7 @@ function ApprovedText({ item, place, account, lead }: Props) {
 /** Null where the service listed no such draft. */
 function missingText(i18n: I18n, { data, error }: UseQueryResult<DecodedAnswer<'validations.list'>>) {
   if (data === undefined)
-    return i18n.t('The approved text could not be read: {reason}.', {
+    return i18n.t('Could not be read: {reason}.', {
       reason: failureSentence(i18n, error).title,
     })
   return cutLength(data) === null ? null : i18n.t('The approved text could not be found.')

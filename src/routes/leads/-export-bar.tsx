@@ -18,12 +18,7 @@ export function ExportButton({ search, isReady }: { search: LeadsSearch; isReady
   const run = () => startExport(queryClient, i18n, search)
   useShortcuts({ e: { says: label, isAction: true, when: () => canExport, run } })
   return (
-    <Button
-      disabled={!canExport}
-      aria-keyshortcuts="e"
-      title={i18n.t('All leads of this view, in its columns, as a CSV file')}
-      onClick={run}
-    >
+    <Button disabled={!canExport} aria-keyshortcuts="e" onClick={run}>
       <Download aria-hidden className="size-3.5" />
       {label}
     </Button>
@@ -45,7 +40,7 @@ export function ExportProgress() {
       {state.step === 'running' ? (
         <>
           <ProgressBar
-            label={i18n.t('Progress of the export')}
+            label={i18n.t('CSV export')}
             max={state.total}
             value={state.total === undefined ? undefined : state.written}
           />

@@ -233,7 +233,7 @@ export function AcrossAccounts({ known }: { known: Known }) {
       })),
     }))
   return (
-    <div role="region" aria-label={i18n.t('Table of accounts')} tabIndex={0} className="overflow-x-auto">
+    <div role="region" aria-label={i18n.t('Across accounts')} tabIndex={0} className="overflow-x-auto">
       <FigureTable
         label={i18n.t('Across accounts')}
         className="w-full text-left [&_tbody]:border-t [&_tbody]:border-line"

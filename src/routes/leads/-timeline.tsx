@@ -69,7 +69,7 @@ export function Timeline({ lead }: Props) {
               <SkippedRecords count={skippedRecords['timeline']} />
               {messages.isError && messages.data === undefined ? (
                 <p role="note" className="border-t border-line px-4 py-2 text-xs text-wait">
-                  {i18n.t('The messages could not be read: {reason}.', {
+                  {i18n.t('Could not be read: {reason}.', {
                     reason: failureSentence(i18n, messages.error).title,
                   })}
                 </p>

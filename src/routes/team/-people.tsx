@@ -84,7 +84,7 @@ export function Members({ query, ownerId, accounts, zone }: MembersProps) {
       skeleton={<RowsSkeleton lines={2} hasPicture />}
       empty={i18n.t('Nothing yet')}
       columns={columns}
-      idsTitle={i18n.t('User IDs')}
+      idsTitle={i18n.t('IDs')}
       nameOf={(member) => memberName(i18n, member)}
     />
   )
@@ -150,7 +150,7 @@ export function Invitations({ query, zone }: { query: TeamQuery; zone: string | 
       skeleton={<RowsSkeleton rows={2} lines={2} />}
       empty={i18n.t('Nothing yet')}
       columns={columns}
-      idsTitle={i18n.t('Invitation IDs')}
+      idsTitle={i18n.t('IDs')}
       nameOf={({ email }) => safeName(email)}
     />
   )
@@ -234,7 +234,7 @@ function MemberIdentity({ member, isKeyOwner }: { member: Member; isKeyOwner: bo
           </span>
           <span className="text-xs text-text-3 @tablet:hidden">{roleLabel(i18n, member.workspaceRole)}</span>
           {isKeyOwner ? (
-            <span className="text-xs whitespace-nowrap text-text-3">{i18n.t('key owner')}</span>
+            <span className="text-xs whitespace-nowrap text-text-3">{i18n.t('Key owner')}</span>
           ) : null}
         </span>
         <span className="block truncate text-xs text-text-3">

@@ -85,9 +85,7 @@ export function Answered({ messages = [], item }: AnsweredProps) {
   const answered = answeredBy(messages, item)
   if (answered.length === 0) return null
   return (
-    <Panel
-      title={answered.length === 1 ? i18n.t('Message being answered') : i18n.t('Messages being answered')}
-    >
+    <Panel title={i18n.t('Being answered')}>
       <ol className="grid gap-2 px-4 pb-4">
         {answered.map((message) => (
           <Message key={message.id} message={message} isThis={false} />

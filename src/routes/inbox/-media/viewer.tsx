@@ -70,7 +70,7 @@ export function Viewer({ place, gallery, at, isSeeking, onRetry, onMove, onClose
                 ? i18n.t('Looking for it in the thread…')
                 : onRetry === null
                   ? i18n.t('This attachment is no longer in the thread.')
-                  : i18n.t('Older messages could not be read.')}
+                  : i18n.t('Could not be read.')}
             </p>
             {isSeeking || onRetry === null ? null : (
               <Button className="mt-3" onClick={onRetry}>
