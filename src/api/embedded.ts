@@ -1,5 +1,6 @@
 import { sessionState } from '#/lib/session-state'
-import { personHeader } from './person'
+import { ownHeaders } from './person'
+import { personHeader } from './person-header'
 import { refusalHeader } from './refusals'
 import type { WrittenRequest } from './write-request'
 
@@ -58,12 +59,16 @@ export const dropEmbedded = (): void => waiting.current.clear()
 
 export const hasEmbedded = (): boolean => waiting.current.size > 0
 
-/** Other sites cannot send this header. */
-export const send = (base: string, target: WrittenRequest, signal?: AbortSignal): Promise<Response> =>
+export const send = (
+  base: string,
+  target: WrittenRequest,
+  signal?: AbortSignal,
+  own = ownHeaders(),
+): Promise<Response> =>
   fetch(base + target.target, {
     method: target.method,
     headers: {
-      'X-Sightline': '1',
+      ...own,
       ...(target.body === undefined ? {} : { 'Content-Type': 'application/json' }),
     },
     ...(target.body === undefined ? {} : { body: target.body }),

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
+import { ownKey } from '#/api/person'
 import { useIsHydrating } from '#/components/hydration'
 import { instantOf } from '#/lib/instant'
 import { sessionState } from '#/lib/session-state'
@@ -27,7 +28,7 @@ function hashed(key: string): string {
 
 function read(): LastSeen {
   try {
-    return stored.parse(JSON.parse(localStorage.getItem(storageKey) ?? 'null'))
+    return stored.parse(JSON.parse(localStorage.getItem(ownKey(storageKey)) ?? 'null'))
   } catch {
     // Storage is missing, or holds something else.
     return keep({ since: serviceTime(), at: {} })
@@ -36,7 +37,7 @@ function read(): LastSeen {
 
 function keep(seen: LastSeen): LastSeen {
   try {
-    localStorage.setItem(storageKey, JSON.stringify(seen))
+    localStorage.setItem(ownKey(storageKey), JSON.stringify(seen))
   } catch {
     // Without storage, remembered for this visit only.
   }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
 import { Bookmark, Link2, Pencil, Trash2, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import { ownKey } from '#/api/person'
 import { Button } from '#/components/button'
 import { copyText } from '#/components/copy-text'
 import { Dropdown } from '#/components/dropdown'
@@ -250,7 +251,7 @@ const views = sessionState<readonly SavedView[]>(() => [], changed)
 function read(): readonly SavedView[] {
   let stored = text.current
   try {
-    stored = localStorage.getItem(storageKey)
+    stored = localStorage.getItem(ownKey(storageKey))
   } catch {}
   if (stored !== text.current) {
     text.current = stored
@@ -269,7 +270,7 @@ function write(next: readonly SavedView[]): void {
   text.current = JSON.stringify(next)
   views.current = next
   try {
-    localStorage.setItem(storageKey, text.current)
+    localStorage.setItem(ownKey(storageKey), text.current)
   } catch {}
   changed()
 }

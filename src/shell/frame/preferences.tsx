@@ -6,6 +6,7 @@ import { Select } from '#/components/select'
 import { chooseLocale, localeNames, locales, toLocale, type Locale } from '#/shell/i18n/locale'
 import { chooseShortcuts, hasShortcuts } from './shortcuts'
 import { SignOut } from '#/shell/session/sign-out'
+import { Workspaces } from '#/shell/session/workspaces'
 import { switchLocale } from '#/shell/i18n/i18n'
 import { hostFacts } from './from-host'
 import { noteForHost } from './view-cookie'
@@ -92,6 +93,7 @@ export function Preferences() {
           {i18n.t('Diagnostics')}
         </Link>
       </div>
+      {facts.signIn ? <Workspaces canAdd /> : null}
       {facts.signIn ? <SignOut /> : null}
     </div>
   )
