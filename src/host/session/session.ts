@@ -14,6 +14,9 @@ const idleFor = 60 * minute
 const maxFor = 12 * 60 * minute
 const renewAfter = 10 * minute
 
+// Many proxies refuse a header of 8 KB, and then a person could not even sign out.
+const maxCookiesLength = 7_000
+
 export type Session = {
   owner: Owner
   /** Epoch milliseconds. */
@@ -145,7 +148,8 @@ export function createSessions(options: {
       const { id: uid, workspaceId: wid, name, role } = owner
       const claims = { k: key, uid, wid, name, role, rem: remember }
       const token = await seal.close(claims, { issuedAt, expiresAt }, randomBytes(16).toString('base64url'))
-      if (token.length > maxTokenLength) return 'tooLong'
+      const others = add ? (request.headers.get('cookie')?.length ?? 0) : 0
+      if (token.length > maxTokenLength || others + token.length > maxCookiesLength) return 'tooLong'
       const person = personOf(owner)
       const slot = add ? await slotFor(request, person) : cookies.slots[0]
       if (slot === null) return 'full'

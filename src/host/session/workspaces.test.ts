@@ -174,6 +174,17 @@ test('a sixth workspace is refused, and the five stay', async () => {
   expect(header.length).toBeLessThan(6_000)
 })
 
+test('a workspace whose cookie would make the others’ too long for a proxy is refused', async () => {
+  const browser = openBrowser(openApp())
+  const north = await browser.signIn('north')
+  browser.cookies.set('of-another-app', 'x'.repeat(6_500))
+  const response = await browser.send('/session', { body: { key: keyOf('south'), add: true } })
+  expect(response.status).toBe(400)
+  expect((await response.json()).error.code).toBe('session_too_long')
+  expect(await browser.workspaces()).toEqual([north])
+  expect((await browser.send('/session', { body: { key: keyOf('south') } })).status).toBe(200)
+})
+
 test('cookies of every workspace are sealed, and no script can read them', async () => {
   const app = testApp({ service, mode: 'sessions', env: { PUBLIC_ORIGIN: 'https://sightline.example.com' } })
   const first = await app.send('/session', { method: 'POST', body: JSON.stringify({ key: keyOf('north') }) })
