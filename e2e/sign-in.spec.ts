@@ -131,7 +131,7 @@ test('a session ends for every tab, and its key is nowhere in the page', async (
     await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
     await page.getByRole('button', { name: 'Preferences' }).click()
     await expect(page.getByRole('button', { name: 'Sign out' })).toHaveAccessibleDescription(
-      'Signs out every tab and deletes your saved views from this device.',
+      'Signs out this workspace in every tab and deletes its saved views from this device.',
     )
     await page.evaluate(() => localStorage.setItem('sightline.leads.views', '[{"name":"Mine","search":""}]'))
     await page.getByRole('button', { name: 'Sign out' }).click()

@@ -2,7 +2,16 @@ import { i18n } from '@lingui/core'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createClient, type Send } from '#/api/client'
-import { dropEmbedded, embed, hasEmbedded, send } from '#/api/embedded'
+import {
+  dropEmbedded,
+  embed,
+  hasEmbedded,
+  send,
+  type EmbeddedAnswer,
+  type EmbeddedView,
+} from '#/api/embedded'
+import { shownPerson } from '#/api/person'
+import { personHeader } from '#/api/person-header'
 import { makeQueryClient } from '#/api/queries'
 import { baseOf } from '#/api/world'
 import { until } from '#/lib/until'
@@ -26,9 +35,9 @@ const readTimeoutMs = 2_000
 const skeletonDelayMs = 100
 
 const facts = hostFacts(document)
-const view = readEmbeddedView(document)
-const locale = chosenLocale(view?.locale)
 const root = document.getElementById('root')
+const view = viewOfTab()
+const locale = chosenLocale(view?.locale)
 // In another language, or with other room, only the embedded answers are of use.
 const canHydrate =
   view !== null && root !== null && view.locale === locale && view.silentRows === silentRows()
@@ -66,6 +75,16 @@ preloadIntl(locale)
 activate(locale, await loadCatalog(locale))
 
 const hasAllAnswers = (): boolean => cache.getAll().every(({ state }) => state.status !== 'pending')
+
+/** The host renders for the tab that was used last, which may show another workspace. */
+function viewOfTab(): EmbeddedView | null {
+  const embedded = readEmbeddedView(document)
+  const shown = shownPerson.current
+  const isOfTab = ({ headers }: EmbeddedAnswer) => (headers[personHeader] ?? shown) === shown
+  if (embedded === null || shown === null || embedded.answers.every(isOfTab)) return embedded
+  root?.replaceChildren()
+  return null
+}
 
 async function start(): Promise<void> {
   surviveForeignText(document.body)

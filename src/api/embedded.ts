@@ -1,6 +1,5 @@
 import { sessionState } from '#/lib/session-state'
-import { personHeader } from './person'
-import { refusalHeader } from './refusals'
+import { ownHeaders } from './person'
 import type { WrittenRequest } from './write-request'
 
 // Answers embedded in a page, as they came: the browser decodes them like any other answer.
@@ -13,8 +12,6 @@ export type EmbeddedAnswer = {
   /** Milliseconds that the host waited. */
   took: number
 }
-
-export const embeddedHeaders = [personHeader, refusalHeader, 'Retry-After'] as const
 
 export type EmbeddedView = {
   locale: string
@@ -58,12 +55,16 @@ export const dropEmbedded = (): void => waiting.current.clear()
 
 export const hasEmbedded = (): boolean => waiting.current.size > 0
 
-/** Other sites cannot send this header. */
-export const send = (base: string, target: WrittenRequest, signal?: AbortSignal): Promise<Response> =>
+export const send = (
+  base: string,
+  target: WrittenRequest,
+  signal?: AbortSignal,
+  own = ownHeaders(),
+): Promise<Response> =>
   fetch(base + target.target, {
     method: target.method,
     headers: {
-      'X-Sightline': '1',
+      ...own,
       ...(target.body === undefined ? {} : { 'Content-Type': 'application/json' }),
     },
     ...(target.body === undefined ? {} : { body: target.body }),

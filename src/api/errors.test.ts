@@ -37,6 +37,7 @@ test.each([
   [421, 'misdirected', 'hostRefused'],
   [429, 'too_many_requests', 'tooMany'],
   [429, 'too_many_sign_ins', 'tooMany'],
+  [400, 'too_many_workspaces', 'hostRefused'],
   [500, 'internal', 'hostFailed'],
   [502, 'not_contract', 'notContract'],
   [502, 'upstream_unreachable', 'service'],
@@ -50,7 +51,7 @@ test.each([
 })
 
 test('the table above holds every refusal of the host', () => {
-  expect(Object.keys(refusals)).toHaveLength(20)
+  expect(Object.keys(refusals)).toHaveLength(21)
 })
 
 test.each(['', 'from_a_newer_host', 'constructor', '__proto__'])(

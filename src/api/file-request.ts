@@ -5,6 +5,7 @@ import type { InputOf } from './contract/index'
 import type { FileRequest, FileMessage } from './file-worker'
 // eslint-disable-next-line import/default -- the build answers `?worker&url` with the worker's address
 import workerUrl from './file-worker?worker&url'
+import { ownHeaders } from './person'
 import { request } from './queries'
 
 const start = workerStarter(workerUrl, 'attachment')
@@ -62,5 +63,5 @@ const sendFromWorker =
       })
       // Its code did not load.
       worker.addEventListener('error', fail)
-      worker.postMessage({ base, target } satisfies FileRequest)
+      worker.postMessage({ base, target, own: ownHeaders() } satisfies FileRequest)
     })

@@ -4,7 +4,7 @@ import { send } from './embedded'
 import { FileAnswer } from './file-answer'
 import type { WrittenRequest } from './write-request'
 
-export type FileRequest = { base: string; target: WrittenRequest }
+export type FileRequest = { base: string; target: WrittenRequest; own: Record<string, string> }
 
 /** In this order; `failed` may take the place of any and is then the last. */
 export type FileMessage =
@@ -44,8 +44,8 @@ async function read(body: ReadableStream<Uint8Array>): Promise<Blob | null> {
   return reading.hasFile ? new Blob(parts) : null
 }
 
-async function answer({ base, target }: FileRequest): Promise<void> {
-  const { status, headers, body } = await send(base, target)
+async function answer({ base, target, own }: FileRequest): Promise<void> {
+  const { status, headers, body } = await send(base, target, undefined, own)
   post({ kind: 'head', status, headers: [...headers] })
   post({ kind: 'end', file: body === null ? null : await read(body) })
 }

@@ -1,4 +1,5 @@
-const headers = { 'X-Sightline': '1', 'Content-Type': 'application/json' }
+import { ownHeaders } from './person'
+
 const timeoutMs = 20_000
 
 type HostBody = { data?: Record<string, unknown>; error?: { code?: unknown; message?: unknown } }
@@ -11,7 +12,7 @@ export async function callHost(
   try {
     const response = await fetch(path, {
       ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-      headers,
+      headers: { ...ownHeaders(), 'Content-Type': 'application/json' },
       cache: 'no-store',
       signal: AbortSignal.timeout(timeoutMs),
     })

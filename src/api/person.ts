@@ -1,16 +1,89 @@
 import { sessionState } from '#/lib/session-state'
+import { personCookieName, personHeader } from './person-header'
 
-export const personHeader = 'Sightline-Person'
+const tabKey = 'sightline.tab'
+const written = /^[\w-]{22}$/
 
-/** Null before the first answer, and without sign-in. */
-export const shownPerson = sessionState<string | null>(() => null)
+// Neither the host nor a worker has a tab.
+const isPage = () => typeof document !== 'undefined' && typeof location !== 'undefined'
+
+const valid = (person: string | null | undefined): string | null =>
+  person && written.test(person) ? person : null
+
+function personOfTab(): string | null {
+  try {
+    return valid(sessionStorage.getItem(tabKey))
+  } catch {
+    // The browser may refuse storage; then the cookie alone tells.
+    return null
+  }
+}
+
+function lastUsedPerson(): string | null {
+  const start = `${personCookieName(location.protocol, location.port)}=`
+  const pair = document.cookie?.split('; ').find((each) => each.startsWith(start))
+  return valid(pair?.slice(start.length))
+}
+
+function writeLastUsed(person: string, more = ''): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  const name = personCookieName(location.protocol, location.port)
+  document.cookie = `${name}=${person}; Path=/; SameSite=Strict${secure}${more}`
+}
+
+/** Whose workspace this tab shows. Null before the first answer, and without sign-in. */
+export const shownPerson = sessionState<string | null>(() =>
+  isPage() ? (personOfTab() ?? lastUsedPerson()) : null,
+)
+
+/** Of the next document in this tab. */
+export function keepForTab(person: string): void {
+  if (!isPage()) return
+  try {
+    sessionStorage.setItem(tabKey, person)
+  } catch {
+    // As above.
+  }
+  if (document.visibilityState === 'visible') writeLastUsed(person)
+}
+
+export function keepPerson(person: string): void {
+  shownPerson.current = person
+  keepForTab(person)
+}
+
+/** The next document is for the tab that was used last: reload, back, or a link in a new tab. */
+export function noteLastUsed(): void {
+  const person = personOfTab()
+  if (person !== null) writeLastUsed(person)
+}
+
+/** The next document in this tab is for the tab that was used last. */
+export function forgetTab(person: string | null): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // As above.
+  }
+  if (person !== null && lastUsedPerson() === person) writeLastUsed('', '; Max-Age=0')
+}
+
+/** Only our own page can add a header. */
+export const ownHeaders = (person = shownPerson.current): Record<string, string> => ({
+  'X-Sightline': '1',
+  ...(person === null ? {} : { [personHeader]: person }),
+})
+
+/** What a device keeps of one person is under a name of their own. */
+export const ownKey = (name: string, person = shownPerson.current): string =>
+  person === null ? name : `${name}.${person}`
 
 export const anotherPersonCode = 'another_person'
 
-/** All tabs share the cookie, so another tab may have changed the person. The first answer sets them. */
+/** The first answer sets the person. */
 export function isForAnother({ headers }: Response): boolean {
   const person = headers.get(personHeader)
   if (person === null) return false
-  shownPerson.current ??= person
+  if (shownPerson.current === null) keepPerson(person)
   return shownPerson.current !== person
 }

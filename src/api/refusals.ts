@@ -11,6 +11,7 @@ export const refusals = {
   signed_out: { kind: 'signedOut', fault: 'none' },
   key_refused: { kind: 'keyRefused', fault: 'none' },
   session_too_long: { kind: 'hostRefused', fault: 'none' },
+  too_many_workspaces: { kind: 'hostRefused', fault: 'none' },
   link_over: { kind: 'signedOut', fault: 'none' },
   cross_site: { kind: 'hostRefused', fault: 'setup' },
   not_found: { kind: 'hostRefused', fault: 'page' },
@@ -37,6 +38,10 @@ export const refusalAnswers: Readonly<Record<RefusalCode, { status: number; mess
   session_too_long: {
     status: 400,
     message: 'This key and its owner’s name do not fit in a session cookie. Use a shorter key.',
+  },
+  too_many_workspaces: {
+    status: 400,
+    message: 'This browser is signed in to five workspaces. Sign out of one first.',
   },
   signed_out: { status: 401, message: 'Nobody is signed in here.' },
   key_refused: { status: 401, message: 'The service does not accept this key.' },

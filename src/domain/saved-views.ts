@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { ownKey } from '#/api/person'
 import { useIsHydrating } from '#/components/hydration'
 import { sessionState } from '#/lib/session-state'
 
@@ -45,7 +46,7 @@ const views = sessionState<readonly SavedView[]>(() => [], changed)
 function read(): readonly SavedView[] {
   let stored = text.current
   try {
-    stored = localStorage.getItem(storageKey)
+    stored = localStorage.getItem(ownKey(storageKey))
   } catch {}
   if (stored !== text.current) {
     text.current = stored
@@ -64,7 +65,7 @@ function write(next: readonly SavedView[]): void {
   text.current = JSON.stringify(next)
   views.current = next
   try {
-    localStorage.setItem(storageKey, text.current)
+    localStorage.setItem(ownKey(storageKey), text.current)
   } catch {}
   changed()
 }

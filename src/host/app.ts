@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
+import { maxWorkspaces } from '#/api/person-header'
 import type { HostFacts } from '#/api/world'
 import type { Config } from './config'
 import type { Backend } from './gateway/backend'
@@ -25,10 +26,10 @@ import { createRespond } from './http/respond'
 import { createWorkQueue } from './http/work-queue'
 import type { Renderer } from './ssr/renderer'
 import { createSsr, ssrTimes } from './ssr/ssr'
-import { cookieShape } from './session/cookie'
+import { cookieShape, personCookieShape } from './session/cookie'
 import { createKnownDevices } from './session/known-device'
 import { createRevoked, type RevokedSessions } from './session/revoked'
-import { createSessions } from './session/session'
+import { createSessions, type SessionCookies } from './session/session'
 import { createSignIn } from './session/sign-in'
 import { createPrivateStore } from './store/private-store'
 import { shareLimiter } from './store/shared-limiter'
@@ -213,7 +214,13 @@ function createSessionParts(
   revoked: RevokedSessions,
   clock: () => number,
 ) {
-  const cookies = { session: cookieShape(origin, 'sid'), renewal: cookieShape(origin, 'renewal') }
+  const slot = (number: string) => ({
+    session: cookieShape(origin, `sid${number}`),
+    renewal: cookieShape(origin, `renewal${number}`),
+  })
+  const others = Array.from({ length: maxWorkspaces - 1 }, (_, i) => slot(String(i + 2)))
+  const slots: SessionCookies['slots'] = [slot(''), ...others]
+  const cookies = { slots, person: personCookieShape(origin) }
   return {
     sessions: createSessions({ secrets, cookies, revoked, clock }),
     devices: createKnownDevices({ secrets, cookie: cookieShape(origin, 'device'), clock }),

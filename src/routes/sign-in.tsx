@@ -1,31 +1,40 @@
 import { useLingui } from '@lingui/react'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
-import { shownPerson } from '#/api/person'
+import { keepPerson } from '#/api/person'
 import { addCatalog } from '#/shell/i18n/i18n'
-import { forgetPerson, isOtherPerson, leaveFor, safeReturn } from '#/shell/session/session'
+import { forgetPerson, isOtherPerson, leaveFor, openWorkspace, safeReturn } from '#/shell/session/session'
 import { SignInForm } from '#/shell/session/sign-in-form'
+import { Workspaces } from '#/shell/session/workspaces'
 
-type SignInSearch = { to?: string | undefined }
+type SignInSearch = { to?: string | undefined; add?: true | undefined }
 
 export const Route = createFileRoute('/sign-in')({
-  validateSearch: (search: Record<string, unknown>): SignInSearch =>
-    typeof search['to'] === 'string' ? { to: search['to'] } : {},
+  validateSearch: (search: Record<string, unknown>): SignInSearch => ({
+    ...(typeof search['to'] === 'string' ? { to: search['to'] } : {}),
+    // An address holds text; what is left out here would stay text.
+    add: search['add'] === true || search['add'] === 'true' ? true : undefined,
+  }),
   loader: () => addCatalog(),
   component: SignInPage,
 })
 
 function SignInPage() {
   const { i18n } = useLingui()
-  const { to } = Route.useSearch()
+  const { to, add = false } = Route.useSearch()
   const router = useRouter()
   const queryClient = useQueryClient()
 
   const enter = (person: string) => {
     // Where the last person was is theirs as well.
-    if (isOtherPerson(person)) return leaveFor(queryClient, '/cockpit')
+    const wasShown = queryClient
+      .getQueryCache()
+      .getAll()
+      .some(({ state }) => state.data !== undefined)
+    if (wasShown && isOtherPerson(person))
+      return add ? openWorkspace(person) : leaveFor(queryClient, '/cockpit')
     forgetPerson(queryClient)
-    shownPerson.current = person
+    keepPerson(person)
     void router.navigate({ href: safeReturn(to, window.location.origin), replace: true })
   }
   return (
@@ -34,11 +43,14 @@ function SignInPage() {
       <svg aria-hidden viewBox="0 0 18 18" className="size-7 fill-accent">
         <path d="M5 0h8a5 5 0 0 1 5 5v3.3H0V5a5 5 0 0 1 5-5Zm-5 9.7h18V13a5 5 0 0 1-5 5H5a5 5 0 0 1-5-5Z" />
       </svg>
-      <h1 className="mt-4 text-xl font-semibold tracking-tight">{i18n.t('Sign in to Sightline')}</h1>
+      <h1 className="mt-4 text-xl font-semibold tracking-tight">
+        {add ? i18n.t('Add workspace') : i18n.t('Sign in to Sightline')}
+      </h1>
       <p className="mt-1 mb-6 text-text-2">
         {i18n.t('Paste an API key (Settings › API). Sightline only reads.')}
       </p>
-      <SignInForm onSignedIn={enter} />
+      <SignInForm onSignedIn={enter} add={add} />
+      {add ? <Workspaces canAdd={false} /> : null}
     </main>
   )
 }

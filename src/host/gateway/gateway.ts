@@ -1,7 +1,7 @@
 import { operationOf, type OperationId } from '#/api/contract/index'
 import { matchOperation } from '#/api/match'
 import { parseRequest, type CheckedRequest, type RequestProblem } from '#/api/parse-request'
-import { personHeader } from '#/api/person'
+import { personHeader } from '#/api/person-header'
 import { writeRequest } from '#/api/write-request'
 import { fetchUpstream, attachmentLimits, ordinaryLimits, type UpstreamResponse } from './upstream-response'
 import type { ByteBudget } from './byte-budget'

@@ -1,9 +1,14 @@
+import { personCookieName } from '#/api/person-header'
+
 export type CookieShape = { name: string; secure: boolean }
+
+/** A number tells apart the sessions of one browser; the first has none. */
+export type CookiePurpose = `sid${string}` | `renewal${string}` | 'device' | 'display'
 
 /**
  * On https the prefix makes browsers insist on Secure, HttpOnly and Path; on loopback the name has the port.
  */
-export function cookieShape(origin: string, purpose: 'sid' | 'renewal' | 'device' | 'display'): CookieShape {
+export function cookieShape(origin: string, purpose: CookiePurpose): CookieShape {
   const { protocol, port } = new URL(origin)
   return protocol === 'https:'
     ? { name: `__Host-Http-${purpose}`, secure: true }
@@ -36,6 +41,22 @@ function trim(text: string): string {
 }
 
 const isBlank = (code: number): boolean => code === 0x20 || code === 0x09
+
+/** The page writes it as well, so it is not `HttpOnly` (`src/api/person.ts`). */
+export function personCookieShape(origin: string): CookieShape {
+  const { protocol, port } = new URL(origin)
+  const secure = protocol === 'https:'
+  return { name: personCookieName(protocol, port), secure }
+}
+
+export const writePersonCookie = ({ name, secure }: CookieShape, person: string | null): string =>
+  [
+    `${name}=${person ?? ''}`,
+    'Path=/',
+    'SameSite=Strict',
+    ...(secure ? ['Secure'] : []),
+    ...(person === null ? ['Max-Age=0'] : []),
+  ].join('; ')
 
 export function writeCookie({ name, secure }: CookieShape, value: string, maxAge: number | null): string {
   return [

@@ -219,6 +219,7 @@ describe('a session', () => {
     expect(response.headers.get('clear-site-data')).toBe('"cache", "storage"')
     expect(response.headers.getSetCookie()).toEqual([
       '__Host-Http-sid=; Path=/; HttpOnly; SameSite=Strict; Secure; Max-Age=0',
+      '__Host-person=; Path=/; SameSite=Strict; Secure; Max-Age=0',
     ])
     expect(await statusOf(app, cookie)).toBe(401)
     expect(await statusOf(app, renewed)).toBe(401)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { personHeader } from '#/api/person-header'
 import type { CookieShape } from './cookie'
-import { readCookie, writeCookie } from './cookie'
+import { readCookie, writeCookie, writePersonCookie } from './cookie'
 import { credentialOf, personOf, type Credential, type Owner } from './credential'
 import type { RevokedSessions } from './revoked'
 import { createSeal, maxTokenLength, toleranceSeconds } from './seal'
@@ -13,6 +14,9 @@ const idleFor = 60 * minute
 const maxFor = 12 * 60 * minute
 const renewAfter = 10 * minute
 
+// Many proxies refuse a header of 8 KB, and then a person could not even sign out.
+const maxCookiesLength = 7_000
+
 export type Session = {
   owner: Owner
   /** Epoch milliseconds. */
@@ -20,20 +24,31 @@ export type Session = {
   credential: Credential
 }
 
-export type SessionCookies = { session: CookieShape; renewal: CookieShape }
+type Slot = { session: CookieShape; renewal: CookieShape }
 
-type Begun = { cookie: string; expiresAt: number }
+/** One slot for each workspace that a browser is signed in to. */
+export type SessionCookies = { slots: readonly [Slot, ...Slot[]]; person: CookieShape }
 
+type Begun = { cookie: string; otherCookies: readonly string[]; expiresAt: number }
+
+/** `add` keeps the browser's other sessions; otherwise they end. */
+export type Beginning = { key: string; owner: Owner; remember: boolean; add: boolean }
+
+/** A request means the session of the person that it names, else of the last used, else the first. */
 export type Sessions = {
-  /** Null, and nothing changed, where no cookie can hold it. */
-  begin(request: Request, key: string, owner: Owner, remember: boolean): Promise<Begun | null>
+  /** Nothing changed where no cookie can hold it, or where all slots are taken. */
+  begin(request: Request, beginning: Beginning): Promise<Begun | 'tooLong' | 'full'>
   find(request: Request): Promise<Session | null>
   renew(request: Request): Promise<{ session: Session; cookie: string | null } | null>
-  end(request: Request): Promise<string>
+  /** The persons of all sessions that are open in this browser. */
+  list(request: Request): Promise<readonly string[]>
+  end(request: Request): Promise<{ cookies: readonly string[]; left: readonly string[] }>
 }
 
 /** Epoch seconds. */
 type Opened = {
+  slot: Slot
+  person: string
   jti: string
   key: string
   owner: Owner
@@ -62,59 +77,98 @@ export function createSessions(options: {
   const revoke = ({ jti, expiresAt }: { jti: string; expiresAt: number }) =>
     revoked.add(jti, expiresAt + toleranceSeconds)
 
-  async function sealedIn(request: Request) {
-    const token = readCookie(request.headers.get('cookie'), cookies.session.name)
-    return token === null ? null : seal.open(token)
+  const wantedPerson = ({ headers }: Request): string | null =>
+    headers.get(personHeader) ?? readCookie(headers.get('cookie'), cookies.person.name)
+
+  async function sealedIn(request: Request, slot: Slot) {
+    const token = readCookie(request.headers.get('cookie'), slot.session.name)
+    const sealed = token === null ? null : await seal.open(token)
+    if (!sealed) return null
+    const { k: key, uid, wid, name, role, rem } = sealed.claims
+    if (typeof key !== 'string' || typeof uid !== 'string' || typeof wid !== 'string') return null
+    const owner = { id: uid, workspaceId: wid, name: textOrNull(name), role: textOrNull(role) }
+    return { ...sealed, slot, key, owner, person: personOf(owner), remember: rem === true }
   }
 
-  async function lastRenewal(request: Request, jti: string): Promise<number> {
-    const token = readCookie(request.headers.get('cookie'), cookies.renewal.name)
+  async function allSealed(request: Request) {
+    const all = await Promise.all(cookies.slots.map((slot) => sealedIn(request, slot)))
+    return all.filter((sealed) => sealed !== null)
+  }
+  type SealedSession = Awaited<ReturnType<typeof allSealed>>[number]
+
+  async function lastRenewal(request: Request, slot: Slot, jti: string): Promise<number> {
+    const token = readCookie(request.headers.get('cookie'), slot.renewal.name)
     const sealed = token === null ? null : await renewals.open(token)
     return sealed?.jti === jti ? sealed.issuedAt : 0
   }
 
-  async function open(request: Request): Promise<Opened | null> {
-    const sealed = await sealedIn(request)
-    if (!sealed) return null
-    const { jti, issuedAt, expiresAt: endsAt } = sealed
-    const { k: key, uid, wid, name, role, rem } = sealed.claims
-    if (typeof key !== 'string' || typeof uid !== 'string' || typeof wid !== 'string') return null
-    const owner = { id: uid, workspaceId: wid, name: textOrNull(name), role: textOrNull(role) }
-    const remember = rem === true
-    const lastUsed = remember ? issuedAt : Math.max(issuedAt, await lastRenewal(request, jti))
+  async function openSealed(request: Request, sealed: SealedSession): Promise<Opened | null> {
+    const { slot, person, jti, issuedAt, expiresAt: endsAt, key, owner, remember } = sealed
+    const lastUsed = remember ? issuedAt : Math.max(issuedAt, await lastRenewal(request, slot, jti))
     const expiresAt = remember ? endsAt : Math.min(lastUsed + idleFor, endsAt)
     if (now() >= expiresAt + toleranceSeconds || (await revoked.has(jti))) return null
-    return { jti, key, owner, remember, lastUsed, endsAt, expiresAt }
+    return { slot, person, jti, key, owner, remember, lastUsed, endsAt, expiresAt }
   }
 
-  async function end(request: Request): Promise<string> {
-    const sealed = await sealedIn(request)
-    if (sealed) await revoke(sealed)
-    return writeCookie(cookies.session, '', 0)
+  async function allOpen(request: Request): Promise<readonly Opened[]> {
+    const all = (await allSealed(request)).map((sealed) => openSealed(request, sealed))
+    return (await Promise.all(all)).filter((opened) => opened !== null)
   }
 
-  function sessionOf(request: Request, { key, owner, expiresAt }: Opened): Session {
-    const session = { owner, person: personOf(owner), end: () => end(request) }
+  async function open(request: Request): Promise<Opened | null> {
+    const wanted = wantedPerson(request)
+    for (const sealed of await allSealed(request)) {
+      const opened = wanted === null || sealed.person === wanted ? await openSealed(request, sealed) : null
+      if (opened) return opened
+    }
+    return null
+  }
+
+  async function endOne(sealed: { slot: Slot; jti: string; expiresAt: number }): Promise<string> {
+    await revoke(sealed)
+    return writeCookie(sealed.slot.session, '', 0)
+  }
+
+  function sessionOf({ slot, person, jti, key, owner, expiresAt, endsAt }: Opened): Session {
+    const session = { owner, person, end: () => endOne({ slot, jti, expiresAt: endsAt }) }
     return { owner, expiresAt: expiresAt * 1000, credential: { ...credentialOf(key), session } }
   }
 
+  /** Null: all are taken. */
+  async function slotFor(request: Request, person: string): Promise<Slot | null> {
+    const all = await allOpen(request)
+    const own = all.find((each) => each.person === person)?.slot
+    return own ?? cookies.slots.find((slot) => all.every((each) => each.slot !== slot)) ?? null
+  }
+
   return {
-    async begin(request, key, owner, remember) {
+    async begin(request, { key, owner, remember, add }) {
       const issuedAt = now()
       const expiresAt = issuedAt + (remember ? rememberedFor : maxFor)
       const { id: uid, workspaceId: wid, name, role } = owner
       const claims = { k: key, uid, wid, name, role, rem: remember }
       const token = await seal.close(claims, { issuedAt, expiresAt }, randomBytes(16).toString('base64url'))
-      if (token.length > maxTokenLength) return null
-      const before = await sealedIn(request)
-      if (before) await revoke(before)
-      const cookie = writeCookie(cookies.session, token, remember ? rememberedFor : null)
-      return { cookie, expiresAt: (remember ? expiresAt : issuedAt + idleFor) * 1000 }
+      const others = add ? (request.headers.get('cookie')?.length ?? 0) : 0
+      if (token.length > maxTokenLength || others + token.length > maxCookiesLength) return 'tooLong'
+      const person = personOf(owner)
+      const slot = add ? await slotFor(request, person) : cookies.slots[0]
+      if (slot === null) return 'full'
+      const ended = (await allSealed(request)).filter((sealed) => !add || sealed.slot === slot)
+      const removals = await Promise.all(ended.map(endOne))
+      const cookie = writeCookie(slot.session, token, remember ? rememberedFor : null)
+      return {
+        cookie,
+        otherCookies: [
+          writePersonCookie(cookies.person, person),
+          ...removals.filter((_, i) => ended[i]?.slot !== slot),
+        ],
+        expiresAt: (remember ? expiresAt : issuedAt + idleFor) * 1000,
+      }
     },
 
     async find(request) {
       const opened = await open(request)
-      return opened && sessionOf(request, opened)
+      return opened && sessionOf(opened)
     },
 
     async renew(request) {
@@ -122,15 +176,26 @@ export function createSessions(options: {
       if (!opened) return null
       const issuedAt = now()
       const isDue = !opened.remember && issuedAt - opened.lastUsed >= renewAfter
-      if (!isDue) return { session: sessionOf(request, opened), cookie: null }
+      if (!isDue) return { session: sessionOf(opened), cookie: null }
       const expiresAt = Math.min(issuedAt + idleFor, opened.endsAt)
       const token = await renewals.close({}, { issuedAt, expiresAt }, opened.jti)
       // It may have ended meanwhile.
       if (await revoked.has(opened.jti)) return null
-      const session = sessionOf(request, { ...opened, expiresAt })
-      return { session, cookie: writeCookie(cookies.renewal, token, null) }
+      const session = sessionOf({ ...opened, expiresAt })
+      return { session, cookie: writeCookie(opened.slot.renewal, token, null) }
     },
 
-    end,
+    list: async (request) => (await allOpen(request)).map(({ person }) => person),
+
+    async end(request) {
+      const wanted = wantedPerson(request)
+      const all = await allSealed(request)
+      const ended = wanted === null ? all.slice(0, 1) : all.filter(({ person }) => person === wanted)
+      const removals = await Promise.all(ended.map(endOne))
+      const left = (await allOpen(request)).map(({ person }) => person)
+      // A cookie that no longer opens is removed as well.
+      const none = all.length === 0 ? [writeCookie(cookies.slots[0].session, '', 0)] : []
+      return { cookies: [...removals, ...none, writePersonCookie(cookies.person, null)], left }
+    },
   }
 }

@@ -21,7 +21,12 @@ const perPerson = 5
 const inAll = 30
 const refusalMs = 300
 
-const signInBody = z.strictObject({ key: z.string(), remember: z.optional(z.boolean()) })
+const signInBody = z.strictObject({
+  key: z.string(),
+  remember: z.optional(z.boolean()),
+  /** Beside the workspaces that this browser is signed in to. */
+  add: z.optional(z.boolean()),
+})
 const maxMessageLength = 300
 const keySyntax = /^[\x21-\x7e]{16,512}$/
 
@@ -68,8 +73,7 @@ export function createSignIn(options: {
   async function signInWith(
     request: Request,
     raw: RawRequest,
-    key: string,
-    remember: boolean,
+    { key, remember = false, add = false }: z.infer<typeof signInBody>,
   ): Promise<Response> {
     const answer = await fetchUpstream(
       service,
@@ -94,12 +98,13 @@ export function createSignIn(options: {
         message: 'The service did not say whose key this is.',
       })
     }
-    const begun = await sessions.begin(request, key, owner, remember)
-    if (begun === null) return respond.refuse(raw, { code: 'session_too_long' })
-    const { cookie, expiresAt } = begun
-    const response = respond.data(raw, stateOf(owner, expiresAt))
-    response.headers.append('Set-Cookie', cookie)
-    response.headers.append('Set-Cookie', await devices.remember(owner))
+    const begun = await sessions.begin(request, { key, owner, remember, add })
+    if (begun === 'tooLong') return respond.refuse(raw, { code: 'session_too_long' })
+    if (begun === 'full') return respond.refuse(raw, { code: 'too_many_workspaces' })
+    const response = respond.data(raw, stateOf(owner, begun.expiresAt))
+    const { cookie, otherCookies } = begun
+    for (const each of [cookie, await devices.remember(owner), ...otherCookies])
+      response.headers.append('Set-Cookie', each)
     return response
   }
 
@@ -118,10 +123,12 @@ export function createSignIn(options: {
       if (!reading.ok) return respond.refuse(raw, reading.refusal)
       const body = z.safeParse(signInBody, reading.value)
       if (!body.success) {
-        return respond.refuse(raw, { code: 'bad_request', message: 'A sign-in holds `key` and `remember`.' })
+        return respond.refuse(raw, {
+          code: 'bad_request',
+          message: 'A sign-in holds `key`, `remember` and `add`.',
+        })
       }
-      const { key, remember = false } = body.data
-      const isWellFormed = keySyntax.test(key)
+      const isWellFormed = keySyntax.test(body.data.key)
       const seconds = await secondsToWait(request, raw, isWellFormed)
       if (seconds > 0) {
         return respond.refuse(raw, {
@@ -131,7 +138,7 @@ export function createSignIn(options: {
       }
       const minTime = pause(refusalMs)
       const answer = isWellFormed
-        ? await signInWith(request, raw, key, remember)
+        ? await signInWith(request, raw, body.data)
         : respond.refuse(raw, keyRefused)
       // A malformed key and a refused one get the same answer, in the same time.
       if (answer.status !== 200) await minTime
@@ -140,19 +147,20 @@ export function createSignIn(options: {
 
     async state(request: Request, raw: RawRequest): Promise<Response> {
       const renewed = await sessions.renew(request)
-      if (!renewed) return respond.data(raw, { signedIn: false, serverNow: serverNow() })
+      const workspaces = await sessions.list(request)
+      if (!renewed) return respond.data(raw, { signedIn: false, workspaces, serverNow: serverNow() })
       const { session, cookie } = renewed
-      const state = stateOf(session.owner, session.expiresAt)
+      const state = { ...stateOf(session.owner, session.expiresAt), workspaces }
       return respond.data(raw, state, cookie === null ? {} : { 'Set-Cookie': cookie })
     },
 
     async end(request: Request, raw: RawRequest): Promise<Response> {
-      const cookie = await sessions.end(request)
-      return respond.data(
-        raw,
-        { signedIn: false, serverNow: serverNow() },
-        { 'Set-Cookie': cookie, 'Clear-Site-Data': '"cache", "storage"' },
-      )
+      const { cookies, left } = await sessions.end(request)
+      // The storage is also that of the workspaces that stay signed in.
+      const response = respond.data(raw, { signedIn: false, workspaces: left, serverNow: serverNow() })
+      if (left.length === 0) response.headers.set('Clear-Site-Data', '"cache", "storage"')
+      for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
+      return response
     },
   }
 }

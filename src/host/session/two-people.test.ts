@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { fakeService, json } from '../testing/fake-service'
 import { testApp, type TestApp } from '../testing/test-app'
+import { personOf } from './credential'
 
 const people = ['Camille', 'Noor'] as const
 type Person = (typeof people)[number]
@@ -61,11 +62,32 @@ function createTraffic() {
   }
 }
 
+type Tab = {
+  jar: ReturnType<typeof createJar>
+  /** Who alone uses it; null: both in turn. */
+  owner: Person | null
+  person: Person | null
+  /** As the page names it to the host. */
+  hash: string | null
+  isBusy: boolean
+}
+
+const openTab = (jar: Tab['jar'], owner: Person | null): Tab => ({
+  jar,
+  owner,
+  person: null,
+  hash:
+    owner === null
+      ? null
+      : personOf({ id: `user-${owner}`, workspaceId: 'workspace-1', name: null, role: null }),
+  isBusy: false,
+})
+
 /**
- * Two browsers, each used by both people in turn, in front of two copies of the host. Reads, sign-ins and sign-outs
+ * Two browsers, each used by both people in turn, or side by side in a tab of their own, in front of two copies of the host. Reads, sign-ins and sign-outs
  * overlap: each takes a random time to the host, at the service, and back.
  */
-async function interleave(seed: number) {
+async function interleave(seed: number, isSideBySide: boolean) {
   const chance = random(seed)
   const traffic = createTraffic()
   const service = fakeService(async (request) => {
@@ -80,18 +102,16 @@ async function interleave(seed: number) {
   })
   const copies = [testApp({ service, mode: 'sessions' }), testApp({ service, mode: 'sessions' })] as const
   const copy = (): TestApp => copies[chance() < 0.5 ? 0 : 1]
-  const browsers = [createJar(), createJar()].map((jar) => ({
-    jar,
-    person: null as Person | null,
-    isBusy: false,
-  }))
-  type Browser = (typeof browsers)[number]
-  const counts = { reads: 0, asked: 0, renewed: 0, signedIn: 0, signedOut: 0, late: 0 }
+  const owners = isSideBySide ? people : [null]
+  const tabs = [createJar(), createJar()].flatMap((jar) => owners.map((owner) => openTab(jar, owner)))
+  const counts = { reads: 0, asked: 0, renewed: 0, signedIn: 0, signedOut: 0, late: 0, together: 0 }
   const wrong: string[] = []
 
+  const named = ({ hash }: Tab) => (hash === null ? {} : { 'sightline-person': hash })
+
   /** Sends with the cookies of now, and hands the answer over when it arrives. */
-  async function send(browser: Browser, target: string, body?: object): Promise<Response> {
-    const headers = { cookie: browser.jar.header() }
+  async function send(browser: Tab, target: string, body?: object): Promise<Response> {
+    const headers = { cookie: browser.jar.header(), ...named(browser) }
     const host = copy()
     await traffic.later(chance() * 100)
     const response = await host.send(target, {
@@ -104,16 +124,17 @@ async function interleave(seed: number) {
   }
 
   /** Whose session the browser's cookies open on either copy: that of the person who uses it, or none. */
-  async function look(browser: Browser, after: string) {
+  async function look(browser: Tab, after: string) {
     const cookie = browser.jar.header()
     const { person } = browser
     for (const host of copies) {
-      const { data } = await (await host.send('/session', { headers: { cookie } })).json()
+      const { data } = await (await host.send('/session', { headers: { cookie, ...named(browser) } })).json()
+      if (data.signedIn && data.workspaces.length > 1) counts.together += 1
       if (data.signedIn && data.name !== person) wrong.push(`after ${after}, ${person} is ${data.name}`)
     }
   }
 
-  async function read(browser: Browser, target: string) {
+  async function read(browser: Tab, target: string) {
     const sender = browser.person
     const response = await send(browser, target)
     const text = await response.text()
@@ -131,15 +152,15 @@ async function interleave(seed: number) {
     if (stamped !== null && sender === null) wrong.push(`${target}: nobody was given an answer of ${stamped}`)
   }
 
-  async function change(browser: Browser) {
+  async function change(browser: Tab) {
     browser.isBusy = true
     if (browser.person !== null && chance() < 0.6) {
       browser.jar.take(await send(browser, '/session/end', {}))
       browser.person = null
       counts.signedOut += 1
     } else {
-      const person = people[chance() < 0.5 ? 0 : 1]
-      const response = await send(browser, '/session', { key: keyOf(person) })
+      const person = browser.owner ?? people[chance() < 0.5 ? 0 : 1]
+      const response = await send(browser, '/session', { key: keyOf(person), add: isSideBySide })
       if (response.status !== 200) wrong.push(`sign-in: ${response.status}`)
       browser.jar.take(response)
       browser.person = person
@@ -152,7 +173,7 @@ async function interleave(seed: number) {
   const targets = ['/v1/me', '/v1/workspace', '/v1/agents', '/session', '/session']
   const under: Promise<void>[] = []
   for (let i = 0; i < requests; i += 1) {
-    const browser = browsers[chance() < 0.5 ? 0 : 1]
+    const browser = tabs[Math.floor(chance() * tabs.length)]
     if (!browser) continue
     // A sixth of a minute each: renewals are due again and again, and the limits on sign-ins let these through.
     for (const { clock } of copies) clock.now += minute / 6
@@ -169,7 +190,7 @@ async function interleave(seed: number) {
 }
 
 test('two people who take turns at two browsers never meet each other’s answers, cookies or rows', async () => {
-  const { counts, wrong } = await interleave(20261122)
+  const { counts, wrong } = await interleave(20261122, false)
   expect(wrong).toEqual([])
   // What would have been told apart has happened: answers that came after the person had changed, and renewals.
   expect(counts.late).toBeGreaterThan(50)
@@ -177,4 +198,13 @@ test('two people who take turns at two browsers never meet each other’s answer
   expect(counts.signedIn).toBeGreaterThan(20)
   expect(counts.signedOut).toBeGreaterThan(10)
   // Thousands of cookies are sealed and opened: on a machine that has other work, longer than a test may usually take.
+}, 180_000)
+
+test('two people who use tabs of the same browsers side by side never meet each other’s answers or rows', async () => {
+  const { counts, wrong } = await interleave(20261127, true)
+  expect(wrong).toEqual([])
+  expect(counts.together).toBeGreaterThan(500)
+  expect(counts.renewed).toBeGreaterThan(20)
+  expect(counts.signedIn).toBeGreaterThan(20)
+  expect(counts.signedOut).toBeGreaterThan(10)
 }, 180_000)

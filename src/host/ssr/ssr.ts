@@ -1,4 +1,4 @@
-import { embeddedHeaders } from '#/api/embedded'
+import { personHeader } from '#/api/person-header'
 import { refusalHeader } from '#/api/refusals'
 import { worldInAddress, type HostFacts } from '#/api/world'
 import type { WrittenRequest } from '#/api/write-request'
@@ -21,6 +21,9 @@ export const ssrTimes = {
   /** Reads that the browser has not joined by then end. */
   joinMs: 5_000,
 }
+
+/** Of an embedded answer. */
+const embeddedHeaders = [personHeader, refusalHeader, 'Retry-After'] as const
 
 /** More would take longer than a request of its own. */
 const maxEmbeddedBytes = 600_000

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
+import { ownKey } from '#/api/person'
 import { useIsHydrating } from '#/components/hydration'
 import { hashed } from '#/lib/hashed'
 import { instantOf } from '#/lib/instant'
@@ -21,7 +22,7 @@ type LastSeen = z.infer<typeof stored>
 
 function read(): LastSeen {
   try {
-    return stored.parse(JSON.parse(localStorage.getItem(storageKey) ?? 'null'))
+    return stored.parse(JSON.parse(localStorage.getItem(ownKey(storageKey)) ?? 'null'))
   } catch {
     // Storage is missing, or holds something else.
     return keep({ since: serviceTime(), at: {} })
@@ -30,7 +31,7 @@ function read(): LastSeen {
 
 function keep(seen: LastSeen): LastSeen {
   try {
-    localStorage.setItem(storageKey, JSON.stringify(seen))
+    localStorage.setItem(ownKey(storageKey), JSON.stringify(seen))
   } catch {
     // Without storage, remembered for this visit only.
   }

@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { queryFor } from '#/api/queries'
 import { Avatar } from '#/components/avatar'
 import { none } from '#/lib/none'
-import { initials } from '#/lib/text'
+import { initials, safeName } from '#/lib/text'
 import { memberName } from '#/domain/names'
 import { roleLabel } from '#/domain/roles'
 import { AfterHydration } from '#/components/hydration'
 import { lazyWithCatalog } from '#/shell/i18n/lazy-with-catalog'
+import { noteWorkspace } from '#/shell/session/workspace-names'
 
 const menuId = 'owner-menu'
 
@@ -21,7 +22,12 @@ export function OwnerMenu() {
   const { i18n } = useLingui()
   const [wasOpened, setOpened] = useState(false)
   const owner = useQuery(queryFor('me.get', {})).data?.data
-  const zone = useQuery(queryFor('workspace.get', {})).data?.data.timezone
+  const workspace = useQuery(queryFor('workspace.get', {})).data?.data
+  const zone = workspace?.timezone
+  const placeName = safeName(workspace?.name)
+  useEffect(() => {
+    if (workspace !== undefined) noteWorkspace(placeName)
+  }, [workspace, placeName])
   const name = owner === undefined ? none : memberName(i18n, owner)
   const role = roleLabel(i18n, owner?.workspaceRole)
   return (

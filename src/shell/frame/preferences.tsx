@@ -6,6 +6,7 @@ import { Select } from '#/components/select'
 import { localeNames, locales, toLocale, type Locale } from '#/shell/i18n/locale'
 import { NotificationChoices } from '#/shell/attention/notification-choices'
 import { SignOut } from '#/shell/session/sign-out'
+import { Workspaces } from '#/shell/session/workspaces'
 import { showInLanguage, showInTheme, themeLabel } from './device-choices'
 import { chooseShortcuts, hasShortcuts } from './shortcuts'
 import { chosenTheme, themes } from './theme'
@@ -80,6 +81,7 @@ export function Preferences() {
           {i18n.t('Diagnostics')}
         </Link>
       </div>
+      {facts.signIn ? <Workspaces canAdd /> : null}
       {facts.signIn ? <SignOut /> : null}
     </div>
   )

@@ -34,7 +34,7 @@ export function SessionNotice({ onSignedIn }: { onSignedIn: (person: string) => 
           <h2 className="text-lg font-semibold">{i18n.t('Sign in again')}</h2>
           <Button onClick={() => dialog.current?.close()}>{i18n.t('Cancel')}</Button>
         </div>
-        {isOpen ? <SignInForm onSignedIn={onSignedIn} /> : null}
+        {isOpen ? <SignInForm onSignedIn={onSignedIn} add /> : null}
       </dialog>
     </aside>
   )

@@ -4,9 +4,18 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { ApiFailure } from '#/api/errors'
-import { anotherPersonCode } from '#/api/person'
+import { anotherPersonCode, noteLastUsed, shownPerson } from '#/api/person'
 import { addCatalog } from '#/shell/i18n/i18n'
-import { askSession, forgetPerson, isOtherPerson, leaveFor, onAnnounced, safeReturn } from './session'
+import {
+  askSession,
+  forgetPerson,
+  isOtherPerson,
+  leaveFor,
+  onAnnounced,
+  safeReturn,
+  type SessionAnswer,
+} from './session'
+import { workspaceNameOf } from './workspace-names'
 
 /** Within the hour after which an unused session ends. */
 const checkEvery = 5 * 60_000
@@ -16,7 +25,7 @@ const signedOut = (error: unknown): ApiFailure['detail'] | null =>
 
 /**
  * Prolongs the session while a person looks, says when it has ended, and lets nothing of one person stay when
- * another signs in, here or in another tab.
+ * another signs in instead, here or in another tab. A tab keeps its workspace when others are added.
  */
 export function watchSession(queryClient: QueryClient, navigate: RegisteredRouter['navigate']): void {
   const cache = queryClient.getQueryCache()
@@ -40,10 +49,25 @@ export function watchSession(queryClient: QueryClient, navigate: RegisteredRoute
     if (isOnSignIn() || isWall()) return
     for (const query of cache.findAll({ fetchStatus: 'fetching' })) askedBefore.add(query)
     // What a person is reading stays; an empty page goes to the sign-in.
-    if (cache.getAll().some(({ state }) => state.data !== undefined)) return notice.show()
+    if (cache.getAll().some(({ state }) => state.data !== undefined)) {
+      if (notice.show()) void askSession().then((state) => state && leaveIfReplaced(state))
+      return
+    }
     forgetPerson(queryClient)
     const { pathname, search, hash } = window.location
-    void navigate({ to: '/sign-in', search: { to: pathname + search + hash }, replace: true })
+    void askSession().then((state) => {
+      const add = state !== null && state.workspaces.length > 0 ? { add: true as const } : {}
+      return navigate({ to: '/sign-in', search: { to: pathname + search + hash, ...add }, replace: true })
+    })
+  }
+
+  /** Another person signed in instead, and this tab did not hear of it. */
+  function leaveIfReplaced({ person, workspaces }: SessionAnswer): boolean {
+    const shown = shownPerson.current
+    const isReplaced =
+      person === null && workspaces.length > 0 && shown !== null && workspaceNameOf(shown) === null
+    if (isReplaced) leaveFor(queryClient, elsewhere('/cockpit'))
+    return isReplaced
   }
 
   function look(error: unknown): void {
@@ -62,11 +86,14 @@ export function watchSession(queryClient: QueryClient, navigate: RegisteredRoute
   for (const { state } of cache.getAll()) look(state.error)
 
   onAnnounced((announcement) => {
-    if (announcement.kind === 'signedOut') leaveFor(queryClient, elsewhere('/sign-in'))
+    const isOther = announcement.person !== null && isOtherPerson(announcement.person)
+    if (announcement.kind === 'signedOut') {
+      if (!isOther) leaveFor(queryClient, elsewhere(announcement.address))
+    } else if (announcement.add && isOther) return
     else if (isOnSignIn()) {
       const to = new URLSearchParams(window.location.search).get('to') ?? undefined
       window.location.replace(safeReturn(to, window.location.origin))
-    } else if (isOtherPerson(announcement.person)) leaveFor(queryClient, elsewhere('/cockpit'))
+    } else if (isOther) leaveFor(queryClient, elsewhere('/cockpit'))
     else goOn()
   })
 
@@ -74,13 +101,20 @@ export function watchSession(queryClient: QueryClient, navigate: RegisteredRoute
     if (document.visibilityState !== 'visible' || isOnSignIn()) return
     const state = await askSession()
     if (state === null) return
+    if (leaveIfReplaced(state)) return
     if (state.person === null) end()
     else if (isOtherPerson(state.person)) leaveFor(queryClient, elsewhere('/cockpit'))
   }
   setInterval(() => void check(), checkEvery)
-  document.addEventListener('visibilitychange', () => void check())
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') noteLastUsed()
+    void check()
+  })
+  for (const event of ['focus', 'beforeunload']) window.addEventListener(event, noteLastUsed)
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void check()
+    if (!persisted) return
+    noteLastUsed()
+    void check()
   })
 }
 
@@ -105,12 +139,14 @@ function createNotice(onSignedIn: (person: string) => void) {
   }
 
   return {
-    show(): void {
-      if (wanted !== null) return
+    /** False: it is there already. */
+    show(): boolean {
+      if (wanted !== null) return false
       const mine = { remove: () => undefined }
       wanted = mine
       // The next failure for want of a session tries again.
       render(mine).catch(() => (wanted = wanted === mine ? null : wanted))
+      return true
     },
     hide(): void {
       wanted?.remove()

@@ -1,23 +1,26 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { retryAfterOf } from '#/api/errors'
 import { callHost } from '#/api/host-call'
-import { shownPerson } from '#/api/person'
+import { forgetTab, keepForTab, shownPerson } from '#/api/person'
 import { endSessionState } from '#/lib/session-state'
 
 export type SignInOutcome =
   | { kind: 'signedIn'; person: string }
-  | { kind: 'refused' | 'tooLong' | 'unreachable' }
+  | { kind: 'refused' | 'tooLong' | 'tooManyWorkspaces' | 'unreachable' }
   | { kind: 'tooMany'; seconds: number | null }
 
-/** The host keeps the key in a sealed cookie; the page never sees it again. */
-export async function signIn(key: string, remember: boolean): Promise<SignInOutcome> {
-  const answer = await callHost('/session', { key, remember })
+/**
+ * The host keeps the key in a sealed cookie; the page never sees it again. `add` keeps the other workspaces of
+ * this browser; otherwise they are signed out.
+ */
+export async function signIn(key: string, remember: boolean, add: boolean): Promise<SignInOutcome> {
+  const answer = await callHost('/session', { key, remember, add })
   if (answer === null) return { kind: 'unreachable' }
   const { response, body } = answer
   if (response.ok && typeof body.data?.['person'] === 'string') {
     const person = body.data['person']
-    claimDevice(person)
-    announce({ kind: 'signedIn', person })
+    if (!add) forgetOthers(person)
+    announce({ kind: 'signedIn', person, add })
     return { kind: 'signedIn', person }
   }
   if (response.status === 429) {
@@ -25,26 +28,48 @@ export async function signIn(key: string, remember: boolean): Promise<SignInOutc
     return { kind: 'tooMany', seconds: wait === undefined ? null : Math.ceil(wait / 1000) }
   }
   if (body.error?.code === 'session_too_long') return { kind: 'tooLong' }
+  if (body.error?.code === 'too_many_workspaces') return { kind: 'tooManyWorkspaces' }
   return { kind: response.ok || response.status >= 500 ? 'unreachable' : 'refused' }
 }
 
-/** Ends it at the host, then in every other tab. False: it goes on. */
-export async function signOut(): Promise<boolean> {
-  // The host has the browser delete all storage, and these belong to the device.
+/** Ends this workspace's session at the host, then in every other tab of it. Null: it goes on. */
+export async function signOut(): Promise<{ address: string } | null> {
+  // The host may have the browser delete all storage, and these belong to the device.
   const kept = devicePreferences()
+  const person = shownPerson.current
   const answer = await callHost('/session/end', {})
-  if (!answer?.response.ok || answer.body.data?.['signedIn'] !== false) return false
+  if (!answer?.response.ok || answer.body.data?.['signedIn'] !== false) return null
   restore(kept)
-  announce({ kind: 'signedOut' })
-  return true
+  const address = workspacesIn(answer.body.data).length > 0 ? '/sign-in?add=true' : '/sign-in'
+  announce({ kind: 'signedOut', person, address })
+  return { address }
+}
+
+export type SessionAnswer = {
+  /** Whose session this tab has. */
+  person: string | null
+  /** The persons of all workspaces that this browser is signed in to. */
+  workspaces: readonly string[]
+}
+
+const workspacesIn = (data: Record<string, unknown> | undefined): readonly string[] => {
+  const found = data?.['workspaces']
+  return Array.isArray(found) ? found.filter((each) => typeof each === 'string') : []
 }
 
 /** Also prolongs the session; null where the host cannot say. */
-export async function askSession(): Promise<{ person: string | null } | null> {
+export async function askSession(): Promise<SessionAnswer | null> {
   const answer = await callHost('/session')
   const state = answer?.response.ok ? answer.body.data : undefined
-  if (state?.['signedIn'] === false) return { person: null }
-  return typeof state?.['person'] === 'string' ? { person: state['person'] } : null
+  const workspaces = workspacesIn(state)
+  if (state?.['signedIn'] === false) return { person: null, workspaces }
+  return typeof state?.['person'] === 'string' ? { person: state['person'], workspaces } : null
+}
+
+/** In this tab alone, in a new document. */
+export function openWorkspace(person: string): void {
+  keepForTab(person)
+  window.location.replace('/cockpit')
 }
 
 /** In memory, on the way, and on the device. */
@@ -56,15 +81,16 @@ export function forgetPerson(queryClient: QueryClient): void {
 
 /** A new document, so that nothing of the last person is left. */
 export function leaveFor(queryClient: QueryClient, address: string): void {
+  const person = shownPerson.current
   forgetPerson(queryClient)
-  clearDevice()
+  forgetOnDevice((owner) => owner === null || owner === person)
+  forgetTab(person)
   window.location.replace(address)
 }
 
 export const isOtherPerson = (person: string): boolean =>
   shownPerson.current !== null && shownPerson.current !== person
 
-const personKey = 'sightline.person'
 const deviceKeys = ['sightline.locale', 'sightline.theme', 'sightline.shortcuts', 'sightline.hints']
 
 type Kept = readonly (readonly [string, string])[]
@@ -88,30 +114,28 @@ function restore(kept: Kept): void {
   }
 }
 
+const ownerIn = (key: string): string | null => /\.([\w-]{22})$/.exec(key)?.[1] ?? null
+
 /**
  * Preferences stay in place: put back afterwards, they could be lost to another tab that clears at the same
  * time.
  */
-function clearDevice(): void {
+function forgetOnDevice(isOver: (owner: string | null) => boolean): void {
   try {
-    for (const key of Object.keys(localStorage)) if (!deviceKeys.includes(key)) localStorage.removeItem(key)
-    sessionStorage.clear()
+    for (const key of Object.keys(localStorage)) {
+      if (!deviceKeys.includes(key) && isOver(ownerIn(key))) localStorage.removeItem(key)
+    }
   } catch {
     // As above.
   }
 }
 
-function claimDevice(person: string): void {
-  try {
-    if (localStorage.getItem(personKey) !== person) clearDevice()
-    localStorage.setItem(personKey, person)
-  } catch {
-    // As above.
-  }
-}
+const forgetOthers = (person: string): void => forgetOnDevice((owner) => owner !== person)
 
 const channel = 'sightline.session'
-type Announcement = { kind: 'signedOut' } | { kind: 'signedIn'; person: string }
+type Announcement =
+  | { kind: 'signedOut'; person: string | null; address: string }
+  | { kind: 'signedIn'; person: string; add: boolean }
 
 function announce(announcement: Announcement): void {
   const tabs = new BroadcastChannel(channel)

@@ -7,11 +7,12 @@ const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
 test.each([
   [400, 'session_too_long', 'This key is too long. Use a shorter one.'],
+  [400, 'too_many_workspaces', 'This browser is signed in to five workspaces. Sign out of one first.'],
   [401, 'key_refused', 'This key was not accepted. Paste it whole.'],
   [502, 'upstream_unreachable', 'The service isn’t answering. Try again.'],
 ])('a sign-in that is refused with %i %s says why', async (status, code, sentence) => {
   vi.stubGlobal('fetch', async () => Response.json({ status: 'error', error: { code } }, { status }))
-  expect(signInProblem(i18n, await signIn('a key', false))).toBe(sentence)
+  expect(signInProblem(i18n, await signIn('a key', false, true))).toBe(sentence)
 })
 
 test.each([
@@ -24,6 +25,6 @@ test.each([
     vi.stubGlobal('fetch', async () =>
       Response.json({ status: 'error', error: {} }, { status: 429, headers }),
     )
-    expect(signInProblem(i18n, await signIn('a key', false))).toBe(sentence)
+    expect(signInProblem(i18n, await signIn('a key', false, false))).toBe(sentence)
   },
 )

@@ -6,7 +6,13 @@ import { formatDuration } from '#/lib/duration'
 import { typedKey } from '#/lib/text'
 import { signIn, type SignInOutcome } from './session'
 
-export function SignInForm({ onSignedIn }: { onSignedIn: (person: string) => void }) {
+type Props = {
+  onSignedIn: (person: string) => void
+  /** Beside the workspaces that this browser is signed in to. */
+  add: boolean
+}
+
+export function SignInForm({ onSignedIn, add }: Props) {
   const { i18n } = useLingui()
   const [outcome, setOutcome] = useState<SignInOutcome | null>(null)
   const [isAsking, setAsking] = useState(false)
@@ -20,7 +26,8 @@ export function SignInForm({ onSignedIn }: { onSignedIn: (person: string) => voi
     const typed = form.get('key')
     const key = typeof typed === 'string' ? typedKey(typed) : ''
     setAsking(true)
-    const next = key === '' ? { kind: 'refused' as const } : await signIn(key, form.get('remember') === 'on')
+    const next =
+      key === '' ? { kind: 'refused' as const } : await signIn(key, form.get('remember') === 'on', add)
     setAsking(false)
     setOutcome(next)
     if (next.kind === 'signedIn') return onSignedIn(next.person)
@@ -88,6 +95,8 @@ export function signInProblem(i18n: I18n, outcome: SignInOutcome): string | null
       return i18n.t('This key was not accepted. Paste it whole.')
     case 'tooLong':
       return i18n.t('This key is too long. Use a shorter one.')
+    case 'tooManyWorkspaces':
+      return i18n.t('This browser is signed in to five workspaces. Sign out of one first.')
     case 'unreachable':
       return i18n.t('The service isn’t answering. Try again.')
     case 'tooMany':

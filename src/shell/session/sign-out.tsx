@@ -11,13 +11,14 @@ export function SignOut() {
   const about = useId()
   const leave = async () => {
     setState('signingOut')
-    if (await signOut()) leaveFor(queryClient, '/sign-in')
+    const left = await signOut()
+    if (left) leaveFor(queryClient, left.address)
     else setState('failed')
   }
   return (
     <div className="flex flex-col gap-2 border-t border-line pt-3">
       <p id={about} className="text-xs text-text-3">
-        {i18n.t('Signs out every tab and deletes your saved views from this device.')}
+        {i18n.t('Signs out this workspace in every tab and deletes its saved views from this device.')}
       </p>
       {state === 'failed' ? (
         <p role="alert" className="text-xs text-bad">
