@@ -16,7 +16,9 @@ void viewOrTimeout().then(() => import('./entry-client'))
 /** A program that starts before would delay the first paint. */
 function viewOrTimeout(): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, hostFacts(document).viewWaitMs ?? 0)
+    // The head may come long before the rest, and the program needs a body.
+    const startInBody = () => (document.body ? resolve() : requestAnimationFrame(startInBody))
+    setTimeout(startInBody, hostFacts(document).viewWaitMs ?? 0)
     const look = () => {
       if (hasEmbeddedView(document)) {
         restoreFrameFocus()
