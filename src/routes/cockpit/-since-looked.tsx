@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { useEffect, useState, type ReactNode } from 'react'
 import * as z from 'zod/mini'
+import { ownKey } from '#/api/person'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { queryFor } from '#/api/queries'
 import { worldInAddress } from '#/api/world'
@@ -117,7 +118,7 @@ function useLastVisit(workspaceId: string | undefined, seen: Seen): Look | null 
     if (workspaceId === undefined || analytics === undefined || !isSeen) return
     if (accounts === undefined || zone === undefined) return
     const world = worldInAddress(window.location.search) ?? ''
-    const key = `sightline.looked.${hashed(workspaceId + world)}`
+    const key = ownKey(`sightline.looked.${hashed(workspaceId + world)}`)
     const marker = markerAfter(readMarker(key), lookOf({ analytics, accounts, zone }, serviceTime()))
     remember(key, JSON.stringify(marker))
     // eslint-disable-next-line react/set-state-in-effect -- the device is read here alone
