@@ -6,6 +6,8 @@ test('the cockpit tells which replies go cold, and who writes to the same compan
   panel,
 }) => {
   await open('/cockpit')
+  // There is no room for them yet on a device's first visit.
+  await panel('Needs attention').getByRole('button', { name: 'and 3 more' }).click()
   const rows = page.getByRole('list', { name: 'Replies and senders' }).getByRole('listitem')
   await expect(rows).toHaveText([
     /^3Replies going coldoldest 2\sd 1\sh$/,
@@ -27,7 +29,7 @@ test('what is new is told from the visit before, and nothing on a first one', as
   panel,
 }) => {
   await open('/cockpit')
-  await expect(panel('Needs attention')).toContainText('Replies going cold')
+  await expect(panel('Needs attention')).toContainText('Needs attention6')
   const marker = () =>
     page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('sightline.looked.')))
   await expect.poll(marker).not.toBeUndefined()
@@ -43,11 +45,10 @@ test('what is new is told from the visit before, and nothing on a first one', as
   })
   await page.reload()
   const news = panel('Needs attention')
-    .getByText(/^Since yesterday 18:24:/)
-    .locator('..')
   await expect(news).toHaveText(
-    /^Since yesterday 18:24: \d+ replies?, \d interested, 1 account is disconnected$/,
+    /^Needs attention6Since yesterday 18:24: \d+ replies?, \d interested, 1 account is disconnected/,
   )
+  await expect(news).toContainText('Replies going cold')
   await expect(news.getByRole('link', { name: '1 account is disconnected' })).toHaveAttribute(
     'href',
     '/accounts/sa_jonas',
