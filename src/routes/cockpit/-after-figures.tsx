@@ -149,7 +149,7 @@ export function SilentAgents({ chosen, fallback, empty, isOpen, onCount }: Silen
   }, [count, isRead, isFiltered])
   const hear = useEffectEvent(onCount)
   useEffect(() => {
-    if (isRead) hear(count, hidden)
+    if (isRead) hear(count - hidden, hidden)
   }, [count, hidden, isRead])
   if (!isRead) return fallback
   if (count === 0) return empty
