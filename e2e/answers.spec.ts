@@ -90,7 +90,7 @@ test('agents are compared by who accepts, with the figures behind it', async ({ 
   const compared = page.getByRole('table', { name: 'Agents compared' })
   await compared.scrollIntoViewIfNeeded()
   await expect(compared.getByRole('columnheader', { name: 'Accepted' })).toBeVisible()
-  const share = compared.getByRole('button', { name: /% of/ }).first()
+  const share = compared.getByRole('button', { name: /%$/ }).first()
   await share.hover()
   await expect(page.getByRole('tooltip')).toHaveText(
     /^\d+ of \d+ invited leads accepted and were messaged\.$/,

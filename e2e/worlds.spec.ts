@@ -56,7 +56,7 @@ test('a workspace created a minute ago says what comes next, and where each step
 test('a quiet workspace works, and nothing in it needs attention', async ({ open, page, panel }) => {
   await open('/cockpit', { world: 'quiet' })
   await expect(panel('Needs attention')).toContainText('Nothing needs attention.')
-  await expect(page.getByRole('article', { name: 'Replies' })).toContainText('23')
+  await expect(page.getByRole('article', { name: 'Replies' })).toContainText('24')
   await expect(page.getByRole('list', { name: 'Silent agents' })).toHaveCount(0)
 
   await test.step('a tab stays in its world whatever link is followed', async () => {

@@ -171,10 +171,10 @@ function useFigureColumns<Item>(rows: readonly Compared<Item>[]): readonly Colum
     <span className="font-medium text-text">{formatCount(figures[name], i18n.locale)}</span>
   )
   const rate =
-    (name: FigureName, of: 'sent' | 'replies' | 'invited', ends = extremesOf(rows, name, of)) =>
+    (name: FigureName, of: 'sent' | 'replies', ends = extremesOf(rows, name, of)) =>
     (figures: Figures) => <Rate rate={figures[name]} whole={figures[of]} ends={ends} />
   const change = (name: FigureName) => (figures: Figures) => <Change value={figures[name]} />
-  const shareAccepted = rate('acceptance', 'invited')
+  const acceptanceEnds = extremesOf(rows, 'acceptance', 'invited')
   const acceptance = (figures: Figures) =>
     figures.acceptance === null ? (
       none
@@ -187,33 +187,33 @@ function useFigureColumns<Item>(rows: readonly Compared<Item>[]): readonly Colum
           invited: formatCount(figures.invited, i18n.locale),
         })}
       >
-        {shareAccepted(figures)}
+        <Rate rate={figures.acceptance} whole={figures.invited} ends={acceptanceEnds} isBare />
       </Explained>
     )
   return [
     figure(
       'acceptance',
       i18n.t('Accepted (invitations)', {}, { message: 'Accepted' }),
-      150,
+      120,
       'desktop',
       acceptance,
     ),
     figure('sent', i18n.t('Sent'), 74, 'laptop', count('sent')),
     figure('replies', i18n.t('Replies'), 98, 'tablet', count('replies')),
-    figure('repliesChange', i18n.t('Replies: change'), 122, 'desktop', change('repliesChange')),
+    figure('repliesChange', i18n.t('Replies: change'), 112, 'desktop', change('repliesChange')),
     figure(
       'repliesPerMessage',
       i18n.t('Replies per message'),
-      192,
+      176,
       'tablet',
       rate('repliesPerMessage', 'sent'),
     ),
     figure('interested', i18n.t('Interested'), 106, undefined, count('interested')),
-    figure('interestedChange', i18n.t('Interested: change'), 142, 'desktop', change('interestedChange')),
+    figure('interestedChange', i18n.t('Interested: change'), 130, 'desktop', change('interestedChange')),
     figure(
       'interestedPerReply',
       i18n.t('Interested per reply'),
-      178,
+      170,
       'tablet',
       rate('interestedPerReply', 'replies'),
     ),
