@@ -6,13 +6,14 @@ test('the cockpit tells which replies go cold, and who writes to the same compan
   panel,
 }) => {
   await open('/cockpit')
+  // There is no room for them yet on a device's first visit.
+  await panel('Needs attention').getByRole('button', { name: 'and 2 more' }).click()
   const rows = page.getByRole('list', { name: 'Replies and senders' }).getByRole('listitem')
   await expect(rows).toHaveText([
     /^3Replies going coldoldest 2\sd 1\sh$/,
     '!Lea Brandt and Jonas Weber wrote to Ridgepathwithin 14 days',
-    '!Camille Roy and प्रिया Nair wrote to Harbour Labswithin 14 days',
   ])
-  await expect(panel('Needs attention')).toContainText('Needs attention6')
+  await expect(panel('Needs attention')).toContainText('Needs attention5')
   await expect(rows.nth(1).getByRole('link')).toHaveAttribute('href', '/leads?q=Ridgepath')
   await rows.nth(0).getByRole('link').click()
   await expect(page).toHaveURL(/\/inbox\?filter=unanswered$/)
@@ -27,7 +28,7 @@ test('what is new is told from the visit before, and nothing on a first one', as
   panel,
 }) => {
   await open('/cockpit')
-  await expect(panel('Needs attention')).toContainText('Replies going cold')
+  await expect(panel('Needs attention')).toContainText('Needs attention3and 2 more')
   const marker = () =>
     page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('sightline.looked.')))
   await expect.poll(marker).not.toBeUndefined()
@@ -43,11 +44,10 @@ test('what is new is told from the visit before, and nothing on a first one', as
   })
   await page.reload()
   const news = panel('Needs attention')
-    .getByText(/^Since yesterday 18:24:/)
-    .locator('..')
   await expect(news).toHaveText(
-    /^Since yesterday 18:24: \d+ replies?, \d interested, 1 account is disconnected$/,
+    /^Needs attention5Since yesterday 18:24: \d+ replies?, \d interested, 1 account is disconnected/,
   )
+  await expect(news).toContainText('Replies going cold')
   await expect(news.getByRole('link', { name: '1 account is disconnected' })).toHaveAttribute(
     'href',
     '/accounts/sa_jonas',
@@ -89,7 +89,7 @@ test('agents are compared by who accepts, with the figures behind it', async ({ 
   const compared = page.getByRole('table', { name: 'Agents compared' })
   await compared.scrollIntoViewIfNeeded()
   await expect(compared.getByRole('columnheader', { name: 'Accepted' })).toBeVisible()
-  const share = compared.getByRole('button', { name: /% of/ }).first()
+  const share = compared.getByRole('button', { name: /%$/ }).first()
   await share.hover()
   await expect(page.getByRole('tooltip')).toHaveText(
     /^\d+ of \d+ invited leads accepted and were messaged\.$/,

@@ -64,6 +64,8 @@ test('a troubled workspace says which agent is silent and why', async ({ open, p
   await expect(silent).toHaveText(['!Nordics (draft)No activity for 22 days: no account'])
 
   await test.step('the heading counts every row below it', async () => {
+    await panel('Needs attention').getByRole('button', { name: 'and 1 more' }).click()
+    await expect(panel('Needs attention')).toContainText('Replies going cold')
     const rows = await panel('Needs attention').getByRole('listitem').count()
     await expect(panel('Needs attention')).toContainText(`Needs attention${rows}!The last payment failed`)
   })

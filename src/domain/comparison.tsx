@@ -84,9 +84,11 @@ type RateProps = {
   rate: number | null | undefined
   whole: number | null | undefined
   ends: Extremes | null
+  /** Whether the divisor is told elsewhere. */
+  isBare?: boolean
 }
 
-export function Rate({ rate, whole, ends }: RateProps) {
+export function Rate({ rate, whole, ends, isBare = false }: RateProps) {
   const { i18n } = useLingui()
   if (rate === null || rate === undefined) return none
   const isRanked = (whole ?? 0) >= minWhole
@@ -94,10 +96,13 @@ export function Rate({ rate, whole, ends }: RateProps) {
     <>
       {isRanked && rate === ends?.highest ? <End tone="good">{i18n.t('max')}</End> : null}
       {isRanked && rate === ends?.lowest ? <End tone="wait">{i18n.t('min')}</End> : null}
-      <span className="font-medium text-text">{formatPercent(rate, i18n.locale)}</span>{' '}
-      <span className="text-xs text-text-3">
-        {i18n.t('of {total}', { total: formatCount(whole, i18n.locale) })}
-      </span>
+      <span className="font-medium text-text">{formatPercent(rate, i18n.locale)}</span>
+      {isBare ? null : (
+        <span className="text-xs text-text-3">
+          {' '}
+          {i18n.t('of {total}', { total: formatCount(whole, i18n.locale) })}
+        </span>
+      )}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode, useState } from 'react'
 import type { DataOf, DecodedAnswer } from '#/api/decode/lenient'
 import { freshness } from '#/api/freshness'
 import { polledAtMostEvery, queryFor } from '#/api/queries'
@@ -25,7 +25,7 @@ import { noteForHost } from '#/shell/frame/view-cookie'
 import { useComputedConcerns } from './-computed-concerns'
 import { ComputedRows, computedRows } from './-computed-rows'
 import { oldestOf, oldestPollMs } from './-derive'
-import { rememberRows, silentAgentRows } from './-skeletons'
+import { isRemembered, rememberRows, silentAgentRows } from './-skeletons'
 
 // These load after the first figures (`AfterFigures`).
 
@@ -105,13 +105,15 @@ type SilentAgentsProps = {
   chosen: Senders
   fallback: ReactNode
   empty: ReactNode
-  onCount: (count: number) => void
+  /** Whether a person has asked for the rows that have no room yet. */
+  isOpen: boolean
+  onCount: (count: number, hidden: number) => void
 }
 
 const maxComputedWaitMs = 6_000
 
 /** Replies going cold, leads with two senders, and running agents that have done nothing for days, each with the reason. */
-export function SilentAgents({ chosen, fallback, empty, onCount }: SilentAgentsProps) {
+export function SilentAgents({ chosen, fallback, empty, isOpen, onCount }: SilentAgentsProps) {
   const { agentId, socialAccountId } = chosen
   const { i18n } = useLingui()
   const now = useMinute()
@@ -137,6 +139,9 @@ export function SilentAgents({ chosen, fallback, empty, onCount }: SilentAgentsP
   })
   const count = silent.length + computedRows(computed)
   const isFiltered = agentId !== undefined || socialAccountId !== undefined
+  // On a device's first visit there is no room for what is computed: the page below would move.
+  const [hasRoom] = useState(() => isFiltered || empty !== null || isRemembered(silentAgentRows))
+  const hidden = hasRoom || isOpen ? 0 : computedRows(computed)
   useEffect(() => {
     if (!isRead || isFiltered) return
     rememberRows(silentAgentRows, count)
@@ -144,13 +149,15 @@ export function SilentAgents({ chosen, fallback, empty, onCount }: SilentAgentsP
   }, [count, isRead, isFiltered])
   const hear = useEffectEvent(onCount)
   useEffect(() => {
-    if (isRead) hear(count)
-  }, [count, isRead])
+    if (isRead) hear(count - hidden, hidden)
+  }, [count, hidden, isRead])
   if (!isRead) return fallback
   if (count === 0) return empty
   return (
     <>
-      <ComputedRows concerns={computed} chosen={chosen} accounts={accounts.data?.data.socialAccounts} />
+      {hidden > 0 ? null : (
+        <ComputedRows concerns={computed} chosen={chosen} accounts={accounts.data?.data.socialAccounts} />
+      )}
       {silent.length === 0 ? null : (
         <ul aria-label={i18n.t('Silent agents')}>
           {silent.map(({ agent, silence }) => (

@@ -196,7 +196,7 @@ function AccountsCompared({ search, query }: AccountsProps) {
                   {
                     id: 'account',
                     header: i18n.t('Account'),
-                    width: 380,
+                    width: 300,
                     cell: ({ item, figures }) => (
                       <>
                         <AccountCell account={item} now={now} isChosen={item.id === socialAccountId} />

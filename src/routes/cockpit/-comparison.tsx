@@ -179,10 +179,10 @@ function useFigureColumns<Item>(rows: readonly Compared<Item>[]): readonly Colum
     <span className="font-medium text-text">{formatCount(figures[name], i18n.locale)}</span>
   )
   const rate =
-    (name: FigureName, of: 'sent' | 'replies' | 'invited', ends = extremesOf(rows, name, of)) =>
+    (name: FigureName, of: 'sent' | 'replies', ends = extremesOf(rows, name, of)) =>
     (figures: Figures) => <Rate rate={figures[name]} whole={figures[of]} ends={ends} />
   const change = (name: FigureName) => (figures: Figures) => <Change value={figures[name]} />
-  const shareAccepted = rate('acceptance', 'invited')
+  const acceptanceEnds = extremesOf(rows, 'acceptance', 'invited')
   const acceptance = (figures: Figures) =>
     figures.acceptance === null ? (
       none
@@ -195,14 +195,14 @@ function useFigureColumns<Item>(rows: readonly Compared<Item>[]): readonly Colum
           invited: formatCount(figures.invited, i18n.locale),
         })}
       >
-        {shareAccepted(figures)}
+        <Rate rate={figures.acceptance} whole={figures.invited} ends={acceptanceEnds} isBare />
       </Explained>
     )
   return [
     figure(
       'acceptance',
       i18n.t('Accepted (invitations)', {}, { message: 'Accepted' }),
-      136,
+      132,
       'desktop',
       acceptance,
     ),

@@ -1,12 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { polledAtMostEvery, queryFor, request } from '#/api/queries'
-import { clashDays, clashesIn, type Reached } from '#/domain/two-senders'
+import { clashesIn, type Reached } from '#/domain/two-senders'
 import { coldReplies, type ColdReplies } from '#/domain/unanswered'
 import type { Senders } from '#/domain/sender-filters'
 import { cutLength } from '#/domain/drafts'
-import { instantOf } from '#/lib/instant'
-import { itemsByCursor } from '#/lib/items-by-cursor'
-import { serviceTime } from '#/lib/service-clock'
 import { useMinute } from '#/shell/frame/clock'
 import { oldestPollMs } from './-derive'
 
@@ -15,19 +12,19 @@ const everyFewMinutes = (status: 'PENDING' | 'APPROVED', chosen: Senders) =>
 
 const clashPollMs = 20 * 60_000
 
-/** The conversations that changed in the last days: those that opened then are among them. */
+// A conversation without a reply is too old to have opened lately.
+const recentFolders = ['ongoing', 'interested', 'notInterested'] as const
+
+/** The conversations that changed last: those that opened in the last days are among them. */
 const recentConversations = queryOptions({
   queryKey: ['clashes'],
   queryFn: async (context) => {
-    const since = serviceTime() - clashDays * 86_400_000
-    return itemsByCursor(async (cursor) => {
-      const query = { scope: 'all', limit: 100, cursor }
-      const { items = [], nextCursor } = (await request(context, 'inbox.conversations', { query })).data
-      // Newest first: what follows is older.
-      const isPast =
-        items.length > 0 && items.every(({ updatedAt }) => (instantOf(updatedAt) ?? since) < since)
-      return { items, next: isPast ? null : nextCursor }
-    })
+    const answers = await Promise.all(
+      recentFolders.map((filter) =>
+        request(context, 'inbox.conversations', { query: { scope: 'all', filter, limit: 100 } }),
+      ),
+    )
+    return answers.flatMap(({ data }) => data.items ?? [])
   },
   staleTime: clashPollMs,
   refetchInterval: clashPollMs,

@@ -56,14 +56,23 @@ export function NeedsAttention({
   const actions = isComplete ? query.data?.data.actions : undefined
   const concerns = actions && concernsOf(actions, chosen, context)
   const key = `${agentId} ${socialAccountId}`
-  const [silent, setSilent] = useState({ key: '', count: 0 })
+  const [silent, setSilent] = useState({ key: '', count: 0, hidden: 0 })
+  const [isOpen, setOpen] = useState(false)
   // Silent agents come last: the count waits for them.
   const rows = concerns === undefined || silent.key !== key ? 0 : concerns.length + silent.count
   return (
     <Panel
       title={i18n.t('Needs attention')}
       note={rows === 0 ? undefined : formatCount(rows, i18n.locale)}
-      actions={news}
+      actions={
+        silent.key === key && silent.hidden > 0 ? (
+          <button type="button" className="text-accent hover:underline" onClick={() => setOpen(true)}>
+            {i18n.t('{count, plural, one {and # more} other {and # more}}', { count: silent.hidden })}
+          </button>
+        ) : (
+          news
+        )
+      }
       className="mb-4"
     >
       <QueryBody query={query} skeleton={<ActionsSkeleton isFiltered={isFiltered} />}>
@@ -80,7 +89,8 @@ export function NeedsAttention({
                 isFiltered={isFiltered}
                 context={context}
                 whole={whole}
-                onSilent={(count) => setSilent({ key, count })}
+                isOpen={isOpen}
+                onSilent={(count, hidden) => setSilent({ key, count, hidden })}
               />
             )}
             <SkippedRecords count={skippedRecords['actions']} />
@@ -100,11 +110,12 @@ type ConcernsProps = {
   /** Of what is chosen, and of the whole workspace. */
   context: Context
   whole: Context
-  /** Called once the number of silent agents is known. */
-  onSilent: (count: number) => void
+  isOpen: boolean
+  /** Called once the number of the rows below is known, and how many of them wait for room. */
+  onSilent: (count: number, hidden: number) => void
 }
 
-function Concerns({ concerns, chosen, isFiltered, context, whole, onSilent }: ConcernsProps) {
+function Concerns({ concerns, chosen, isFiltered, context, whole, isOpen, onSilent }: ConcernsProps) {
   const { i18n } = useLingui()
   const count = concerns.length
   useEffect(() => {
@@ -141,6 +152,7 @@ function Concerns({ concerns, chosen, isFiltered, context, whole, onSilent }: Co
           chosen={chosen}
           fallback={fallback}
           empty={nothing}
+          isOpen={isOpen}
           onCount={onSilent}
         />
       </AfterFigures>

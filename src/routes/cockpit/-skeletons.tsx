@@ -26,6 +26,8 @@ export function rowsLastTime({ key, usual }: Kind): number {
   return stored >= 0 && stored <= maxRows ? Math.floor(stored) : usual
 }
 
+export const isRemembered = ({ key }: Kind): boolean => remembered(key) !== null
+
 export const rememberRows = ({ key }: Kind, count: number): void =>
   remember(key, String(Math.min(count, maxRows)))
 
