@@ -65,7 +65,7 @@ async function checkNginx() {
   await checkOneSession('nginx', port, copies)
   check('nginx: its version is told to nobody', (await ask(port, '/health')).server === 'nginx')
   if (problems.length > 0) process.stderr.write(seen.text)
-  service.close()
+  await service.close()
 }
 
 async function checkCaddy() {
@@ -74,7 +74,7 @@ async function checkCaddy() {
   const { port, seen } = await startCaddy(copies)
   await checkOneSession('Caddy', port, copies)
   if (problems.length > 0) process.stderr.write(seen.text)
-  service.close()
+  await service.close()
 }
 
 async function checkUnit() {
@@ -158,6 +158,9 @@ const checks = {
   load: checkLoad,
 }
 const names = process.argv.slice(2)
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+  process.once(signal, () => void cleanUp().finally(() => process.exit(1)))
 
 try {
   await installIfMissing('build')

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { root } from '../../scripts/project.mjs'
 import { freePort } from '../../scripts/redis.mjs'
-import { folder, site, start, until } from './machine.mjs'
+import { end, folder, site, start, until } from './machine.mjs'
 
 export const deploy = (/** @type {string} */ name) => readFileSync(join(root, 'deploy', name), 'utf8')
 const sampleKey = 'key-of-the-deployment-check'
@@ -79,9 +79,10 @@ export async function startService(latencyMs) {
   const address = server.address()
   return Object.assign(state, {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-    close() {
+    async close() {
       server.closeAllConnections()
       server.close()
+      await end([sample.child])
     },
   })
 }

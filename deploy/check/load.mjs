@@ -193,7 +193,7 @@ async function measure(name, count, isShared) {
   }
   await end([child, ...copies.map((copy) => copy.child)])
   await store?.close()
-  service.close()
+  await service.close()
   return result
 }
 
@@ -255,7 +255,7 @@ async function checkFaults() {
   check(`load: every page arrived whole (${unfinished} did not)`, unfinished === 0)
   await end([child, ...copies.map((copy) => copy.child)])
   await store.close()
-  service.close()
+  await service.close()
 }
 
 export async function checkLoad() {

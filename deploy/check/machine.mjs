@@ -40,7 +40,12 @@ export async function end(some) {
   await until(() => some.every(hasEnded))
 }
 
+/** @type {(() => void)[]} */
+const lastSteps = []
+export const whenCleanedUp = (/** @type {() => void} */ step) => void lastSteps.push(step)
+
 export async function cleanUp() {
+  for (const step of lastSteps) step()
   await end(children)
   rmSync(folder, { recursive: true, force: true })
 }

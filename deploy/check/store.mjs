@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { findRedis, freePort, startRedis } from '../../scripts/redis.mjs'
 import { keyOf, startCopies, startService } from './copies.mjs'
-import { ask, check, end, until } from './machine.mjs'
+import { ask, check, end, until, whenCleanedUp } from './machine.mjs'
 
 /**
  * A real Redis behind a door that can be slow.
@@ -38,6 +38,7 @@ export async function startStore() {
   })
   await new Promise((resolve) => door.listen(0, '127.0.0.1', () => resolve(undefined)))
   const address = door.address()
+  whenCleanedUp(() => void running.child.kill('SIGKILL'))
   return {
     url: `redis://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     adminPort: port,
@@ -163,5 +164,5 @@ export async function checkStore() {
   )
   await end(copies.map(({ child }) => child))
   await store.close()
-  service.close()
+  await service.close()
 }
