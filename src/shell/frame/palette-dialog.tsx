@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { Search, X } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { lazyWithCatalog } from '#/shell/i18n/lazy-with-catalog'
 
 const load = async () => (await import('#/shell/palette/palette')).Palette
@@ -13,9 +13,9 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  useEffect(() => {
+  // Before the effect of the palette: this focuses the dialog's first part, and that one the field.
+  useLayoutEffect(() => {
     dialog.current?.showModal()
-    // It focuses the dialog's first part.
     field.current?.focus()
   }, [])
   const choose = (run: () => void) => {
