@@ -171,7 +171,7 @@ export function DriftTable({ drift }: { drift: readonly Drift[] }) {
           </span>
         </>
       ),
-      width: 120,
+      width: 170,
       className: 'py-1.5! @max-tablet:whitespace-normal!',
     },
     {
@@ -196,7 +196,7 @@ export function DriftTable({ drift }: { drift: readonly Drift[] }) {
       header: i18n.t('Expected'),
       text: ({ expected }) => kindTerm(expected),
       cell: ({ expected }) => <code>{kindTerm(expected)}</code>,
-      width: 170,
+      width: 128,
       showFrom: 'laptop',
     },
     {
