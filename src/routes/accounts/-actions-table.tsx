@@ -46,7 +46,7 @@ function columnsFor(i18n: I18n, account: SocialAccount, now: number): Column<Act
     {
       id: 'action',
       header: i18n.t('Action'),
-      width: 170,
+      width: 190,
       text: ({ action }) => `${actionLabel(i18n, action)} ${pauseLabel(i18n, quotaOf(account, action))}`,
       cell: (row) => (
         <>
@@ -60,7 +60,7 @@ function columnsFor(i18n: I18n, account: SocialAccount, now: number): Column<Act
     {
       id: 'state',
       header: i18n.t('State'),
-      width: 330,
+      width: 310,
       // A phone shows it under the action, where there is room for a sentence.
       showFrom: 'tablet',
       className: 'whitespace-normal! py-1.5!',
@@ -71,7 +71,7 @@ function columnsFor(i18n: I18n, account: SocialAccount, now: number): Column<Act
       id: 'left',
       header: i18n.t('Left'),
       align: 'end',
-      width: 72,
+      width: 108,
       className: 'font-semibold text-text!',
       text: ({ leftToday }) => figure(leftToday),
     },

@@ -216,7 +216,7 @@ function useFigureColumns<Item>(rows: readonly Compared<Item>[]): readonly Colum
       'tablet',
       rate('repliesPerMessage', 'sent'),
     ),
-    figure('interested', i18n.t('Interested'), 92, undefined, count('interested')),
+    figure('interested', i18n.t('Interested'), 110, undefined, count('interested')),
     figure('interestedChange', i18n.t('Interested: change'), 140, 'desktop', change('interestedChange')),
     figure(
       'interestedPerReply',

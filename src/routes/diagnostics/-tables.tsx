@@ -39,9 +39,9 @@ export function RequestTable({ summaries }: { summaries: readonly OperationSumma
       id: 'operation',
       header: i18n.t('Request'),
       text: ({ operation }) => operation,
-      cell: ({ operation }) => <code>{operation}</code>,
-      width: 150,
-      className: 'py-1.5!',
+      cell: ({ operation }) => <code className="wrap-anywhere">{operation}</code>,
+      width: 170,
+      className: 'py-1.5! whitespace-normal!',
     },
     {
       id: 'result',
@@ -112,9 +112,9 @@ export function FailureTable({ failures }: { failures: readonly FailedCall[] }) 
       id: 'operation',
       header: i18n.t('Request'),
       text: ({ operation }) => operation,
-      cell: ({ operation }) => <code>{operation}</code>,
+      cell: ({ operation }) => <code className="wrap-anywhere">{operation}</code>,
       width: 160,
-      className: 'py-1.5!',
+      className: 'py-1.5! whitespace-normal!',
     },
     {
       id: 'failure',
@@ -171,7 +171,7 @@ export function DriftTable({ drift }: { drift: readonly Drift[] }) {
           </span>
         </>
       ),
-      width: 120,
+      width: 170,
       className: 'py-1.5! @max-tablet:whitespace-normal!',
     },
     {
@@ -196,7 +196,7 @@ export function DriftTable({ drift }: { drift: readonly Drift[] }) {
       header: i18n.t('Expected'),
       text: ({ expected }) => kindTerm(expected),
       cell: ({ expected }) => <code>{kindTerm(expected)}</code>,
-      width: 170,
+      width: 128,
       showFrom: 'laptop',
     },
     {

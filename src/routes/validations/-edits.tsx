@@ -127,7 +127,7 @@ function agentColumns(i18n: I18n): readonly Column<Reviewed>[] {
     figureColumn('replies', i18n.t('Approved replies'), 156, 'tablet', ({ replies }) =>
       formatCount(replies, i18n.locale),
     ),
-    figureColumn('edited', i18n.t('Edited'), 84, undefined, ({ edited, replies }) => (
+    figureColumn('edited', i18n.t('Edited'), 112, undefined, ({ edited, replies }) => (
       <Share part={edited} whole={replies} />
     )),
     figureColumn('words', i18n.t('Words removed and added'), 190, 'tablet', ({ removed, added }) => (
