@@ -47,7 +47,7 @@ export function ThreadHeader({ facts, isContextOpen, onContext, onFind }: Header
         )}
         <Through facts={facts} />
       </div>
-      <span className="grow sm:grow-0 lg:hidden">
+      <span className="grow print:hidden sm:grow-0 lg:hidden">
         <Freshness />
       </span>
       <Button onClick={onFind}>

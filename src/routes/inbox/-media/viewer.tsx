@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react'
-import { ChevronLeft, ChevronRight, Download, ExternalLink, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '#/components/button'
 import { OutsideLink } from '#/components/outside-link'
 import { ProgressBar } from '#/components/progress-bar'
 import { declaredFileKind, declaredSize, fileKindName } from '#/domain/file-kind'
-import { fileKinds, isPicture } from '#/lib/file-kinds'
+import { fileKinds } from '#/lib/file-kinds'
 import { fileName } from '#/lib/file-name'
 import { formatBytes, formatCount } from '#/lib/number'
 import { safeName } from '#/lib/text'
@@ -223,7 +223,6 @@ function FileItem({ place, item, position, onClose }: FileProps) {
       address={attachment.url}
       actions={
         <>
-          {file && isPicture(file.kind) && file.problem === null ? <OpenLink file={file} /> : null}
           {file ? <DownloadLink file={file} name={attachment.name} /> : null}
           <CopyLink />
           <Close onClose={onClose} />
@@ -273,24 +272,6 @@ function Fetching({ size, received }: { size: number | undefined; received: numb
 
 const action =
   'control inline-flex items-center justify-center gap-1.5 rounded-md border border-line-strong bg-raise px-2.5 text-text-2 hover:bg-hover hover:text-text'
-
-/** Of a picture by its bytes, which runs nothing; an SVG is none. */
-function OpenLink({ file }: { file: LoadedFile }) {
-  const { i18n } = useLingui()
-  const address = useObjectUrl(file.blob, fileKinds[file.kind].mediaType)
-  return address === null ? null : (
-    <a
-      href={address}
-      target="_blank"
-      rel="noopener noreferrer"
-      referrerPolicy="no-referrer"
-      className={action}
-    >
-      <ExternalLink aria-hidden className="size-3.5" />
-      <span className="sr-only sm:not-sr-only">{i18n.t('Open in a new tab')}</span>
-    </a>
-  )
-}
 
 function DownloadLink({ file, name }: { file: LoadedFile; name: string | undefined }) {
   const { i18n } = useLingui()
