@@ -57,7 +57,7 @@ for (const { address, shows } of [
   })
 
 test('a thread is printed with every message that is loaded', async ({ open, page }) => {
-  await open('/inbox/sa_imogen/ld_b3kbil?scope=all')
+  await open('/inbox/sa_camille/ld_2q597y')
   const messages = page.getByRole('region', { name: 'Messages' }).getByRole('article')
   await expect(messages.last()).toBeVisible()
   const before = await messages.count()
