@@ -3,7 +3,7 @@
 // filled, slowed and restarted; the unit is read by systemd; the build that the image makes is made from the files that it
 // is sent, and runs. It needs nginx, caddy, redis-server, systemd-analyze, strace and openssl, and fails where one is
 // missing: what was not tried is not known to work. A Docker daemon is not used. `node deploy/check.mjs store load` tries
-// only those; the others are unit, image, nginx and caddy.
+// only those; the others are unit, image, nginx and caddy. SCREENS and PEOPLE make the load smaller on a busy machine.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'

@@ -12,10 +12,11 @@ import { allAre, command, startStore } from './store.mjs'
 
 const screens = Number(process.env['SCREENS'] || 1_000)
 const people = Number(process.env['PEOPLE'] || 200)
-const links = 10
+// A link is read 600 times a minute at most.
+const links = Math.min(20, people)
 const latencyMs = 100
 const warmUpSeconds = 10
-const seconds = 60
+const seconds = Number(process.env['SECONDS'] || 60)
 /** A wall refreshes, a tab reads and a person opens a page once in so many seconds. */
 const wallEvery = 30
 const tabEvery = 30
@@ -47,7 +48,7 @@ async function sessionsOf(secret) {
     Array.from({ length: people }, async (_, i) => {
       const owner = {
         id: `user-${String(i).padStart(4, '0')}`,
-        workspaceId: 'workspace',
+        workspaceId: 'ws_northwind',
         name: 'Person',
         role: 'OWNER',
       }
@@ -57,7 +58,7 @@ async function sessionsOf(secret) {
   )
 }
 
-/** The cookies of the screens of ten links, each of its own person. @param {number} port @param {string[]} cookies */
+/** The cookies of the screens of all links, each of its own person. @param {number} port @param {string[]} cookies */
 async function screensOf(port, cookies) {
   const link = { label: 'Floor', days: 1, search: '', zone: 'Europe/Paris', names: false, narrow: false }
   return Promise.all(
@@ -69,7 +70,7 @@ async function screensOf(port, cookies) {
   )
 }
 
-/** @typedef {Record<'walls' | 'reads' | 'pages', import('./machine.mjs').Answer[]>} Answers */
+/** @typedef {Record<'walls' | 'reads' | 'pages', (import('./machine.mjs').Answer & { path: string })[]>} Answers */
 
 /** Everyone at work until it is over; gives all answers. @param {number} port @param {string[]} cookies @param {string[]} walls @param {(second: number) => boolean} isOver @returns {Promise<Answers>} */
 async function work(port, cookies, walls, isOver) {
@@ -94,7 +95,7 @@ async function work(port, cookies, walls, isOver) {
     /** @type {string} */ cookie,
     headers = {},
   ) => {
-    answers[kind].push(await ask(port, path, { cookie, agent, headers }))
+    answers[kind].push({ path, ...(await ask(port, path, { cookie, agent, headers })) })
   }
   for (let i = 0; i < screens; i += 1)
     running.push(
@@ -130,6 +131,17 @@ async function work(port, cookies, walls, isOver) {
 const percentile = (values, share) =>
   Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0)
 
+/** How often each failed, by path and status. @param {Answers} answers */
+function failuresIn(answers) {
+  /** @type {Record<string, number>} */
+  const counts = {}
+  for (const { path, status, text } of Object.values(answers).flat()) {
+    const name = `${path} ${status} ${/"code":"(\w+)"/.exec(text)?.[1] ?? ''}`
+    if (status !== 200) counts[name] = (counts[name] ?? 0) + 1
+  }
+  return counts
+}
+
 /** Memory in MB and processor time in seconds. @param {number | undefined} pid */
 function usageOf(pid) {
   const memory = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
@@ -163,6 +175,7 @@ async function measure(name, count, isShared) {
   const result = {
     name,
     requests: Object.values(answers).flat().length,
+    failures: failuresIn(answers),
     failed: Object.values(answers)
       .flat()
       .filter(({ status }) => status !== 200).length,
