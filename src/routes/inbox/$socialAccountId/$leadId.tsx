@@ -122,7 +122,12 @@ function ThreadPage() {
       <DocumentTitle
         title={`${people.lead.name === null ? '' : `${isolated(people.lead.name)} · `}${i18n.t('Inbox')}`}
       />
-      <section id="thread" tabIndex={-1} aria-label={i18n.t('Thread')} className="flex min-h-0 flex-col print:block">
+      <section
+        id="thread"
+        tabIndex={-1}
+        aria-label={i18n.t('Thread')}
+        className="flex min-h-0 flex-col print:block"
+      >
         <ThreadHeader
           facts={facts}
           isContextOpen={isContextOpen}
