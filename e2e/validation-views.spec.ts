@@ -141,6 +141,8 @@ test.describe('edits and rejections', () => {
       const first = page.getByRole('list', { name: 'Latest edits' }).getByRole('listitem').first()
       await expect(first.getByRole('deletion')).toHaveText('Thank you for the clear answer, Grace.')
       await expect(first.getByRole('insertion')).toHaveText('Thank you for the clear answer, Grace.')
+      // A name is read once its row is in sight.
+      await first.scrollIntoViewIfNeeded()
       await first.getByRole('link', { name: 'Grace Pritchard' }).click()
       await expect(page).toHaveURL(/\/validations\/message\/va_55npys-0$/)
     })
