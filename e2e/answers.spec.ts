@@ -91,9 +91,7 @@ test('agents are compared by who accepts, with the figures behind it', async ({ 
   await expect(compared.getByRole('columnheader', { name: 'Accepted' })).toBeVisible()
   const share = compared.getByRole('button', { name: /%$/ }).first()
   await share.hover()
-  await expect(page.getByRole('tooltip')).toHaveText(
-    /^\d+ of \d+ invited leads accepted and were messaged\.$/,
-  )
+  await expect(page.getByRole('tooltip')).toHaveText(/^Accepted and messaged: \d+ of \d+ invited\.$/)
 })
 
 test('unanswered leads show how long they wait, also where the host rendered another language', async ({

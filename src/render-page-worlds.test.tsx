@@ -132,7 +132,7 @@ test('a troubled workspace tells every problem, payment first, and its list of a
     'Held back by the network: identity check required, resumes 18 Dec 09:00',
   )
   expect(rowOf('Camille Roy')).toContain(
-    'Paused for invitations and messages to stay within its limits: pending invitations limit reached and too many unanswered messages, resumes Fri 20 Nov 08:30 Paris, 07:30 yours, in 46',
+    'Paused to stay within its limits (invitations and messages): pending invitations limit reached and too many unanswered messages, resumes Fri 20 Nov 08:30 Paris, 07:30 yours, in 46',
   )
   expect(rowOf('Lea Brandt')).toContain('Reconnecting')
   const links = all.filter(({ tag }) => tag === 'a').map(({ text }) => text)

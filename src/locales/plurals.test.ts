@@ -11,7 +11,7 @@ const nouns = {
 
 /** Never said of one: a text is sent as two messages or more, cut lists have at least 20 entries, periods 7 days, long tables more rows. Or no count at all. */
 const isException = (sentence: string): boolean =>
-  /drafts listed|sent as \{count\} messages|^\{count\} (?:after hours|on stopped accounts)$|lists no more than|counts the leads of this funnel|in the last \{days\} days|^Show all \{count\}|replies that were edited last|of working hours/.test(
+  /drafts listed|sent as \{count\} messages|^\{count\} (?:after hours|on stopped accounts)$|lists no more than|counts the leads of this funnel|in the last \{days\} days|^Show all \{count\}|replies that were edited last|of working hours|^within \{count\} days$/.test(
     sentence,
   )
 

@@ -190,7 +190,7 @@ function useFigureColumns<Item>(rows: readonly Compared<Item>[]): readonly Colum
       <Explained
         // Above the link that covers the row.
         className="z-1"
-        says={i18n.t('{accepted} of {invited} invited leads accepted and were messaged.', {
+        says={i18n.t('Accepted and messaged: {accepted} of {invited} invited.', {
           accepted: formatCount(figures.accepted, i18n.locale),
           invited: formatCount(figures.invited, i18n.locale),
         })}

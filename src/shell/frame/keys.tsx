@@ -1,14 +1,16 @@
 import { useLingui } from '@lingui/react'
+import { Command } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { hasCommandKey } from './key-name'
 
 /** The keys of a shortcut, one after the other. */
 export function Keys({ name }: { name: string }) {
   const { i18n } = useLingui()
-  const names: Readonly<Record<string, string>> = {
+  const names: Readonly<Record<string, ReactNode>> = {
     Enter: i18n.t('Enter'),
     Escape: i18n.t('Esc'),
     ' ': i18n.t('Space'),
-    mod: hasCommandKey() ? '⌘' : 'Ctrl',
+    mod: hasCommandKey() ? <CommandKey /> : 'Ctrl',
     'mod k': 'K',
   }
   const keys = name.length === 1 ? [name] : name.split(/[ +]/)
@@ -25,3 +27,11 @@ export function Keys({ name }: { name: string }) {
     </span>
   )
 }
+
+// The sign itself is not in our font.
+const CommandKey = () => (
+  <>
+    <Command aria-hidden className="size-3" />
+    <span className="sr-only">Cmd</span>
+  </>
+)
