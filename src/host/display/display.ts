@@ -114,10 +114,10 @@ export function createDisplay(options: {
 
   /** Null where no store is shared, and nothing could be withdrawn. */
   async function listed(credential: Credential) {
-    const links = (await madeLinks()?.list(credential)) ?? null
+    const made = (await madeLinks()?.list(credential)) ?? null
     return {
       links:
-        links?.map(({ id, label, search, expiresAt }) => ({
+        made?.map(({ id, label, search, expiresAt }) => ({
           id,
           label,
           search,
