@@ -121,7 +121,7 @@ test('an account says what it does, why, what waits for it, and all that is know
     await openAccount('Imogen Clarke')
     // The gate opens at eight, an hour before the account begins to work.
     await expect(action('Invitations')).toHaveText([
-      /^Held back by the network: weekly invitation limit reacheduntil tomorrow 08:00, in 22\shresumes tomorrow 09:00, in 23\sh$/,
+      /^Held back by the network: weekly invitation limit reachedresumes tomorrow 09:00, in 23\sh$/,
       '0',
       '0 of 20',
       '15',

@@ -62,7 +62,7 @@ test('an agent’s page says what it runs, whom it looks for and what it did', a
       ['Gender', 'any'],
       ['Created', '5 Sept 2026'],
       ['Changed', '10 Nov 2026'],
-      ['Target ID', 'ct_scaleups'],
+      ['ID', 'ct_scaleups'],
       ['Workspace ID', 'ws_northwind'],
     ]
     const target = panel('Target audience')

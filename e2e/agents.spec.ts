@@ -43,7 +43,7 @@ test('the list of agents says what each may do, has done and does now', async ({
 
   await test.step('the list says what each agent may do, through whom, and what keeps it from sending', async () => {
     await expect(heads('Scale-ups France')).toHaveText(
-      'Scale-ups FranceRunning · 1 account disabledlooking for leads · A person validates everything · Camille Roy, Marc Lefèvre153 sent · 20 replies · 6 interested',
+      'Scale-ups FranceRunning · 1 account disabledlooking for leads · A person validates everything · Camille Roy, Marc Lefèvre153 sent · 20 replies · 6 interestedReplies per message 13% · Interested per reply 30%',
     )
     await expect(heads('RevOps')).toContainText(
       'Running · 1 account held back by the network, 1 out of quota today and 1 outside hours',

@@ -66,7 +66,7 @@ test('a screen without a key shows what its link was made for, and asks for noth
   await mine.getByRole('button', { name: 'Withdraw Sales floor' }).click()
   await expect(mine).toHaveCount(0)
   await wall.reload()
-  await expect(wall.getByRole('contentinfo')).toContainText('Display link expired')
+  await expect(wall.getByRole('contentinfo')).toContainText('You are signed out')
   await screen.close()
 })
 

@@ -95,10 +95,10 @@ describe('reads at three copies', () => {
 
   test('a failure is for those who wait, and the next one asks again', async () => {
     const holders = new Set<string>()
-    const own = { ...store }
+    const whole = { ...store }
     store.take = (name, holder, max, ttlMs) => {
       holders.add(holder)
-      return own.take(name, holder, max, ttlMs)
+      return whole.take(name, holder, max, ttlMs)
     }
     respond = async () => {
       // All three came for the answer, and one of them for a place.

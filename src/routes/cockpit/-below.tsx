@@ -92,7 +92,7 @@ function AgentsCompared({ search, query, zone }: AgentsProps) {
                   {
                     id: 'agent',
                     header: i18n.t('Agent'),
-                    width: 370,
+                    width: 300,
                     cell: ({ item, figures, isInSight }) => (
                       <>
                         <AgentCell
