@@ -1,28 +1,17 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { memo, type RefObject } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Button } from '#/components/button'
-import { Dropdown, menuEntry } from '#/components/dropdown'
+import { Dropdown } from '#/components/dropdown'
 import { PhoneFilters } from '#/components/phone-filters'
 import { SearchField } from '#/components/search-field'
 import { Select } from '#/components/select'
-import {
-  handlingLabel,
-  many,
-  outreachStatus,
-  relationshipLabel,
-  knownOutreachStatuses,
-} from '#/domain/lead-status'
+import { handlingLabel, many, outreachStatus, relationshipLabel } from '#/domain/lead-status'
 import { accountName, accountNameIn, agentName } from '#/domain/names'
-import { none } from '#/lib/none'
-import { formatCount } from '#/lib/number'
 import { isolated, safeName } from '#/lib/text'
-import { failureSentence } from '#/shell/queries/failure'
-import type { ListedLead } from './-columns'
-import { toggled, statusesOf, total } from './-derive'
+import { toggled } from './-derive'
 import {
   assignments,
   handlings,
@@ -292,104 +281,3 @@ function tokensOf(i18n: I18n, key: keyof LeadFilters, filters: LeadFilters, name
 
 const assignedLabel = (i18n: I18n, assigned: string): string =>
   assigned === 'assigned' ? i18n.t('Assigned') : i18n.t('Unassigned')
-
-type ChipsProps = {
-  search: LeadsSearch
-  query: UseQueryResult<DecodedAnswer<'leads.statusCounts'>>
-  leads: readonly ListedLead[]
-  onChange: (statuses: string[] | undefined) => void
-}
-
-const chip =
-  'figures inline-flex shrink-0 h-6.5 items-center gap-1.5 rounded-full border border-line-strong bg-raise px-2.5 text-xs whitespace-nowrap text-text-2 hover:bg-hover hover:text-text aria-pressed:border-accent aria-pressed:font-semibold aria-pressed:text-accent'
-
-/** Counts are those under the other filters. */
-export function StatusChips({ search, query, leads, onChange }: ChipsProps) {
-  const { i18n } = useLingui()
-  const counts = query.data?.data
-  const chosen = search.outreachStatuses ?? []
-  const offered = new Map(statusesOf(counts, leads, chosen).map(({ status, count }) => [status, count]))
-  const isComing = counts === undefined && !query.isError
-  const statuses = isComing ? new Set([...knownOutreachStatuses, ...offered.keys()]) : offered.keys()
-  const all = i18n.t('All statuses')
-  const nameOf = (status: string) => outreachStatus(i18n, status, offered.get(status) ?? many).label
-  const onPhone = (
-    <span className="order-first min-w-0 max-w-32 sm:hidden">
-      <Dropdown label={chosen[0] === undefined ? all : chosen.map(nameOf).join(', ')}>
-        {(close) =>
-          [undefined, ...offered.keys()].map((status) => (
-            <button
-              key={status}
-              type="button"
-              className={`figures w-full text-left ${menuEntry}`}
-              aria-pressed={status === undefined ? chosen.length === 0 : chosen.includes(status)}
-              onClick={() => {
-                if (status === undefined) close()
-                onChange(status === undefined ? undefined : toggled(chosen, status))
-              }}
-            >
-              <bdi className="min-w-0 grow truncate">{status === undefined ? all : nameOf(status)}</bdi>
-              <span className="text-text-3">
-                {status === undefined
-                  ? formatCount(counts && total(counts), i18n.locale)
-                  : formatCount(offered.get(status), i18n.locale)}
-              </span>
-            </button>
-          ))
-        }
-      </Dropdown>
-    </span>
-  )
-  return (
-    <>
-      {onPhone}
-      <div
-        role="group"
-        aria-label={i18n.t('Outreach status')}
-        className="-mx-1 flex min-w-0 grow items-center gap-1.5 overflow-x-auto p-1 [scrollbar-width:thin] max-sm:hidden max-lg:basis-full lg:basis-0"
-      >
-        <button
-          type="button"
-          className={chip}
-          aria-pressed={chosen.length === 0}
-          onClick={() => onChange(undefined)}
-        >
-          {all}
-          <span className={`font-normal text-text-3 ${isComing ? 'min-w-[4ch]' : ''}`}>
-            {counts ? formatCount(total(counts), i18n.locale) : none}
-          </span>
-        </button>
-        {/* The chosen ones first: the row may be longer than the page. */}
-        {[...statuses]
-          .toSorted((a, b) => Number(chosen.includes(b)) - Number(chosen.includes(a)))
-          .map((status) =>
-            offered.has(status) ? (
-              <button
-                key={status}
-                type="button"
-                className={chip}
-                aria-pressed={chosen.includes(status)}
-                onClick={() => onChange(toggled(chosen, status))}
-              >
-                <bdi className="max-w-48 truncate">{nameOf(status)}</bdi>
-                <span className={`font-normal text-text-3 ${isComing ? 'min-w-[3ch]' : ''}`}>
-                  {formatCount(offered.get(status), i18n.locale)}
-                </span>
-              </button>
-            ) : (
-              // About as wide as the real one: nothing shifts when the counts come.
-              <span key={status} aria-hidden className={`${chip} animate-pulse text-transparent!`}>
-                {outreachStatus(i18n, status, many).label}
-                <span>000</span>
-              </span>
-            ),
-          )}
-        {query.isError ? (
-          <span role="status" className="text-xs text-wait">
-            {i18n.t('Counts: {reason}', { reason: failureSentence(i18n, query.error).title })}
-          </span>
-        ) : null}
-      </div>
-    </>
-  )
-}
