@@ -186,7 +186,7 @@ test('an account says what it does, why, what waits for it, and all that is know
   for (const [name, value] of facts) await expect(page.getByRole('main')).toContainText(name + value)
 
   const cells = (name: string) => row(table, name)
-  const pause = /^Sending, pausing between two sendsuntil 10:51 Vienna, 09:51 yours, in 27\smin$/
+  const pause = /^Sending, pausing between two sendsresumes 10:51 Vienna, 09:51 yours, in 27\smin$/
   await expect(cells('Profile refreshes')).toContainText('15 s–1 min apart')
   await expect(cells('Profile refreshes').getByRole('cell')).toHaveText([pause, '249', '1 of 250', '—'])
   await expect(cells('Invitations')).toContainText('25–45 min apart')

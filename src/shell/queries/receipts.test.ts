@@ -75,6 +75,14 @@ test('a page whose refresh fails is late', async () => {
   expect(stateOf(client)).toBe('late')
 })
 
+test('a page stays live beside an answer that is read once', async () => {
+  const client = open({}, 'answers')
+  const once = { ...queryFor('leads.list', { body: { q: 'Ridgepath' } }), refetchInterval: false }
+  onTestFinished(new QueryObserver(client, once as never).subscribe(() => undefined))
+  await vi.advanceTimersByTimeAsync(10 * 60_000)
+  expect(stateOf(client)).toBe('live')
+})
+
 test('a page without a connection says so, read or not', async () => {
   const client = open({}, 'offline')
   await vi.advanceTimersByTimeAsync(1_000)

@@ -52,14 +52,16 @@ function shownQueries(cache: QueryCache): readonly Shown[] {
     const operation = query.queryKey[0] as OperationId
     const policy = freshness[operation] as (typeof freshness)[OperationId] | undefined
     const usual = policy?.poll
-    const enabled = query.observers.filter(({ options }) => options.enabled !== false)
+    const isPaced = query.meta?.isPaced === true
+    // What is read once says nothing of the page's age.
+    const enabled = query.observers.filter(
+      ({ options }) => options.enabled !== false && (isPaced || options.refetchInterval !== false),
+    )
     if (!usual || enabled.length === 0) return []
     const polls = enabled.map(({ options: { refetchInterval: next } }) =>
       Math.max(
         usual,
-        query.meta?.isPaced === true
-          ? paced * pacedTurnMs
-          : Number(typeof next === 'function' ? next(query) : next) || 0,
+        isPaced ? paced * pacedTurnMs : Number(typeof next === 'function' ? next(query) : next) || 0,
       ),
     )
     const isLeading = enabled.some(({ options: { meta } }) => meta?.isLeading === true)
