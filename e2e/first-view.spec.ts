@@ -178,7 +178,7 @@ const rareLetters = (page: Page) =>
     ),
   )
 
-test('the font of rarer letters (ő, Ł, Č) comes where a name has one, and is not asked for elsewhere', async ({
+test('the font of rarer letters (ő, ř, Č) comes where a name has one, and is not asked for elsewhere', async ({
   context,
   origin,
   open,
@@ -189,8 +189,8 @@ test('the font of rarer letters (ő, Ł, Č) comes where a name has one, and is 
   await open('/leads/ld_2q597y')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await rareLetters(page)).toEqual([])
-  await visit('/leads?q=Łukasz')
-  await expect(page.getByRole('rowheader', { name: /Łukasz/ }).first()).toBeVisible()
+  await visit('/leads?q=Dvořák')
+  await expect(page.getByRole('rowheader', { name: /Dvořák/ }).first()).toBeVisible()
   await expect.poll(() => rareLetters(page)).toEqual(['U+100-2BA'])
 
   await test.step('a Vietnamese name is written in one font', async () => {
