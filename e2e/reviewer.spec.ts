@@ -8,8 +8,8 @@ const says = {
     whatWaits: 'Waiting',
     drafts: 'Drafts',
     first:
-      /^EKEmre KrügerReply · DACH founders · Lea BrandtReply I asked, Emre.*2\sd 1\sh1DACH foundersLea BrandtCompletedNot interested$/,
-    last: /Cold sequence Bonjour.*16\smin1Scale-ups FranceCamille RoyActive—$/,
+      /^EKEmre KrügerReply · DACH founders · Lea BrandtReply I asked, Emre.*2\sd 1\shDACH foundersLea BrandtNot interested$/,
+    last: /Cold sequence Bonjour.*16\sminScale-ups FranceCamille RoyActive$/,
     state: 'State',
     waited: /Has waited 2\sd 1\sh for a decision/,
     elsewhere: 'Decisions are made in the application.',
@@ -40,8 +40,8 @@ const says = {
     whatWaits: 'En attente',
     drafts: 'Brouillons',
     first:
-      /^EKEmre KrügerRéponse · DACH founders · Lea BrandtRéponse I asked, Emre.*2\sj 1\sh1DACH foundersLea BrandtTerminéPas intéressé$/,
-    last: /Séquence à froid Bonjour.*16\smin1Scale-ups FranceCamille RoyActif—$/,
+      /^EKEmre KrügerRéponse · DACH founders · Lea BrandtRéponse I asked, Emre.*2\sj 1\shDACH foundersLea BrandtPas intéressé$/,
+    last: /Séquence à froid Bonjour.*16\sminScale-ups FranceCamille RoyActif$/,
     state: 'État',
     waited: /Attend une décision depuis 2\sj 1\sh/,
     elsewhere: 'Les décisions se prennent dans l’application.',

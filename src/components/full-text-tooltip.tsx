@@ -96,8 +96,11 @@ export function useFullText(content: unknown, titleOf: (element: HTMLElement) =>
       if (texts.length > 0) setShown({ place: below(target), texts })
     }, titleDelayMs)
   }
-  const onKeyDown = ({ key }: KeyboardEvent): void => {
-    if (key === 'Escape') hide()
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || shown === null) return
+    // The next press leaves the row.
+    event.preventDefault()
+    hide()
   }
   const tooltip: ReactNode =
     shown === null ? null : (

@@ -7,6 +7,10 @@ import { useShortcuts } from './shortcuts'
 
 const shownFor = 5_000
 
+// A phone has no room for it in the button.
+const refusal =
+  'sm:sr-only max-sm:fixed max-sm:inset-x-4 max-sm:bottom-4 max-sm:z-20 max-sm:rounded-md max-sm:border max-sm:border-line-strong max-sm:bg-raise max-sm:px-3 max-sm:py-2'
+
 type Props = { label: string; text: () => string; refused: string; shortcut?: string; labelClass?: string }
 
 export function CopyLink() {
@@ -49,11 +53,9 @@ export function CopyButton({ label, text, refused, shortcut, labelClass = '' }: 
         ) : (
           <Link2 aria-hidden className="size-3.5" />
         )}
-        <span className={outcome === 'refused' ? '' : labelClass}>
-          {outcome === null ? label : words[outcome]}
-        </span>
+        <span className={labelClass}>{outcome === null ? label : words[outcome]}</span>
       </Button>
-      <span role="status" className="sr-only">
+      <span role="status" className={outcome === 'refused' ? refusal : 'sr-only'}>
         {outcome === null ? '' : words[outcome]}
       </span>
     </>
