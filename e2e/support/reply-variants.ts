@@ -17,7 +17,7 @@ export const replyVariants: readonly DraftVariant[] = [
     what: 'a reply that waits',
     at: 'message/va_9kmbvb-1',
     state:
-      'Has waited 12 h 18 min for a decisionSpeaker | Author | Investor | Father of three | Ironman finisher | 15 years in B2B software, marketplaces and everything in between · DovreworksDecisions are made in the application.',
+      'Has waited 12 h 18 min for a decisionSpeaker | Author | Investor | Father of three | Ironman finisher | 15 years in B2B software, marketplaces and everything in between · DovreworksIf approved now, out about 09:25Decisions are made in the application.',
     facts: {
       Lead: 'Joost de Vries',
       Agent: 'UK & Ireland, RevOps',
