@@ -89,6 +89,7 @@ for (const [position, { path, address, world, shows }] of framedPlaces.entries()
     const { pathname } = new URL(address, 'http://any')
     // The registry's paths are those of the places.
     const isRendered = !('ofDevice' in pages[path as PagePath])
+    await known(context, origin, 'en', '')
     if (path === '/cockpit') {
       // On a device's first visit rows that come late wait for a press; from the next they have their room.
       await open(address, { world, theme: 'system' })
@@ -97,7 +98,6 @@ for (const [position, { path, address, world, shows }] of framedPlaces.entries()
     const waitUntilIdle = watchRequests(page)
     const operations = watchOperations(page)
     const { asked } = await watchHydration(page)
-    await known(context, origin, 'en', '')
     await open(address, { world, theme: 'system' })
     for (const shown of shows(page)) await expect(shown).toBeVisible()
 

@@ -65,7 +65,7 @@ test('a thread is printed with every message that is loaded', async ({ open, pag
   expect(await messages.count()).toBeGreaterThan(before)
   await expect(messages.first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'List' })).toBeHidden()
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await expect(messages.last()).toBeInViewport()
 })
