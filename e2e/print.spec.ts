@@ -5,8 +5,8 @@ import { expect, test } from './support/test'
 
 /** Like the browser before it prints. */
 async function print(page: Page): Promise<void> {
-  await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print' })
 }
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Pages', exact: true })

@@ -110,16 +110,6 @@ export function ThreadList(props: Props) {
     return () => cancelAnimationFrame(frame)
   }, [isHydrating, isPlaced, rows.length, list, height, linked, isSeeking, isAtEnd])
 
-  // On paper nothing scrolls, which loses the place.
-  const printedAt = useRef<number | null>(null)
-  useLayoutEffect(() => {
-    if (isPrinting) printedAt.current = scroller.current?.scrollTop ?? null
-    else if (printedAt.current !== null) {
-      scroller.current?.scrollTo({ top: printedAt.current })
-      printedAt.current = null
-    }
-  }, [isPrinting])
-
   const shown = list.getVirtualItems()
   const first = shown[0]?.index ?? 0
   // The host does not know how far up a linked message is.
@@ -132,6 +122,7 @@ export function ThreadList(props: Props) {
       : shown.map(({ index }) => index)
   const wantsOlder =
     isPlaced &&
+    !isPrinting &&
     !isScrolling &&
     thread.hasOlder &&
     !query.isFetching &&
