@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { places } from './support/places'
-import { expect, test } from './support/test'
+import { expect, test, waitUntilLive } from './support/test'
 
 /** Like the browser before it prints. */
 async function print(page: Page): Promise<void> {
@@ -58,8 +58,16 @@ for (const { address, shows } of [
 
 test('a thread is printed with every message that is loaded', async ({ open, page }) => {
   await open('/inbox/sa_camille/ld_2q597y')
+  await waitUntilLive(page)
   const messages = page.getByRole('region', { name: 'Messages' }).getByRole('article')
   await expect(messages.last()).toBeVisible()
+  const toEnd = () =>
+    page
+      .getByRole('region', { name: 'Messages' })
+      .evaluate(({ scrollHeight, scrollTop, clientHeight }) =>
+        Math.round(scrollHeight - scrollTop - clientHeight),
+      )
+  await expect.poll(toEnd).toBe(0)
   const before = await messages.count()
   await print(page)
   expect(await messages.count()).toBeGreaterThan(before)

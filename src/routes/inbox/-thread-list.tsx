@@ -103,12 +103,12 @@ export function ThreadList(props: Props) {
   const height = list.getTotalSize()
   // Repeats while the rows are measured.
   useLayoutEffect(() => {
-    if (isHydrating || isPlaced || rows.length === 0 || isSeeking) return
+    if (isHydrating || isPrinting || isPlaced || rows.length === 0 || isSeeking) return
     if (linked === undefined && isAtEnd) list.scrollToEnd()
     // Until then the rows in view do not tell how far back the reader is.
     const frame = requestAnimationFrame(() => setPlaced(true))
     return () => cancelAnimationFrame(frame)
-  }, [isHydrating, isPlaced, rows.length, list, height, linked, isSeeking, isAtEnd])
+  }, [isHydrating, isPrinting, isPlaced, rows.length, list, height, linked, isSeeking, isAtEnd])
 
   const shown = list.getVirtualItems()
   const first = shown[0]?.index ?? 0
