@@ -76,7 +76,7 @@ export function createSharedReads<Value>(options: {
       const holder = randomUUID()
       const began = elapsed()
       for (let round = 0; !signal.aborted && elapsed() - began < maxWaitMs; round += 1) {
-        // In this order, so that whoever has the lease knows that there is no answer yet.
+        // The lease first: its holder then knows that there is no answer yet.
         const [waitMs, kept] = await Promise.all([store.take(lease, holder, 1, leaseMs), store.get(name)])
         const value = kept && open(kept, round > 0)
         if (value !== null) {

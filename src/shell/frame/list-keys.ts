@@ -15,7 +15,7 @@ type Options = {
   reveal?: () => boolean
 }
 
-const mostFrames = 30
+const maxFrames = 30
 
 /** The link of a table's row or a list's entry. */
 const links = 'th[scope="row"] a[href], li > a[href]'
@@ -31,17 +31,17 @@ export function useListKeys(list: RefObject<HTMLElement | null>, options: Option
   const step = (by: 1 | -1) => {
     const rows = all()
     const at = rows.findIndex(isCurrent)
-    if (at === -1 && reveal?.() === true) return stepOnceDrawn(by, mostFrames)
+    if (at === -1 && reveal?.() === true) return stepOnceRendered(by, maxFrames)
     const link = at === -1 ? (by === 1 || isOpening ? rows[0] : rows.at(-1)) : rows[at + by]
     link?.scrollIntoView({ block: 'nearest' })
     link?.focus({ preventScroll: true })
     if (isOpening) link?.click()
   }
   // A virtual list renders its new place some frames later.
-  const stepOnceDrawn = (by: 1 | -1, left: number): void =>
+  const stepOnceRendered = (by: 1 | -1, left: number): void =>
     void requestAnimationFrame(() => {
       if (all().some(isCurrent)) step(by)
-      else if (left > 0) stepOnceDrawn(by, left - 1)
+      else if (left > 0) stepOnceRendered(by, left - 1)
     })
   // Elsewhere the arrows scroll.
   const isInList = () => list.current?.contains(document.activeElement) === true
