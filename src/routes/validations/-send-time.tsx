@@ -65,6 +65,8 @@ export function SendTimeLine({ item, lead, accounts }: Props) {
   const query = useQuery({ ...approvedQuery(), enabled: isOpen })
   const account = accounts?.find(({ id }) => id === item.request.socialAccountId)
   if (!isOpen || account === undefined || query.data === undefined) return null
+  // Until the lead is read, a sequence may or may not begin with an invitation.
+  if (item.kind !== 'message' && lead?.record === undefined) return null
   const before = isWaiting(item) ? Infinity : (decidedAt(item) ?? Infinity)
   const approved = approvedBefore(query.data.data.items ?? [], account.id, before)
   const actions = nextActions(item, lead)
