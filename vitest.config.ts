@@ -4,11 +4,11 @@ import { defineConfig } from 'vitest/config'
 
 import { catalogs } from './scripts/vite/catalogs.ts'
 
-/** They change modules that others share: where session state is kept, and what a mocked module answers. */
+/** They change modules that others share: where session state is kept, what is mocked, the jitter of intervals. */
 const changeModules = [
   'src/render-page*.test.tsx',
   'src/shell/session/session-watch.test.ts',
-  'src/routes/wall/-answers.test.ts',
+  'src/routes/wall/-{answers,wall}.test.ts',
 ]
 
 // Apart from vite.config.ts: the router's plugin would write its tree, and Tailwind scan, at every test run.
