@@ -1,27 +1,25 @@
 import { formatter } from '@lingui/format-po'
 import type { LinguiConfig } from '@lingui/conf'
 
-import { firstSources } from './scripts/catalogs.mjs'
-
-const first = firstSources([
-  'src/entry-client.tsx',
-  'src/boot.ts',
-  'src/routes/cockpit/index.tsx',
-  // Loaded later, but without the second catalog: lines follow the figures closely.
-  'src/charts/trend.tsx',
-]).map((file) => `<rootDir>/${file}`)
+/** All that the cockpit may import: a page imports no other page. */
+const first = [
+  '<rootDir>/src/*.{ts,tsx}',
+  '<rootDir>/src/{api,charts,components,domain,lib,shell}/**/*.{ts,tsx}',
+  '<rootDir>/src/routes/{__root,index}.tsx',
+  '<rootDir>/src/routes/cockpit/**/*.{ts,tsx}',
+]
+const tests = ['**/*.test.*', '**/testing/**']
 
 const config: LinguiConfig = {
   sourceLocale: 'en',
   locales: ['en', 'fr'],
   catalogs: [
-    // What no page needs before the cockpit's figures. First: the pattern of the other fits these files too.
     {
       path: '<rootDir>/src/locales/pages.{locale}',
-      include: ['<rootDir>/src'],
-      exclude: [...first, '**/*.test.*', '**/testing/**'],
+      include: ['<rootDir>/src/**/*.{ts,tsx}'],
+      exclude: [...first, ...tests],
     },
-    { path: '<rootDir>/src/locales/{locale}', include: first },
+    { path: '<rootDir>/src/locales/{locale}', include: first, exclude: tests },
   ],
   // Line numbers would change the catalogs with every edit above a sentence.
   format: formatter({ lineNumbers: false }),

@@ -8,12 +8,12 @@ import { AfterHydration } from '#/components/hydration'
 import { Skeleton } from '#/components/skeleton'
 import { Delta, DeltaBasis, type Indicator, indicatorsOf } from '#/domain/indicators'
 import { formatCount } from '#/lib/number'
-import { lazyWithCatalog } from '#/shell/i18n/lazy-with-catalog'
+import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { AfterFigures } from './-skeletons'
 
-const DayTable = lazyWithCatalog(async () => (await import('#/charts/day-table')).DayTable)
-const LargeTrend = lazyWithCatalog(async () => (await import('#/charts/large-trend')).LargeTrend)
+const DayTable = lazyWithRetry(async () => (await import('#/charts/day-table')).DayTable)
+const LargeTrend = lazyWithRetry(async () => (await import('#/charts/large-trend')).LargeTrend)
 
 type Props = {
   query: UseQueryResult<DecodedAnswer<'cockpit.analytics'>>
@@ -143,8 +143,8 @@ const IndicatorsSkeleton = () => (
   </>
 )
 
-const SendingNow = lazyWithCatalog(async () => (await import('./-after-figures')).SendingNow)
-const OldestApproval = lazyWithCatalog(async () => (await import('./-after-figures')).OldestApproval)
+const SendingNow = lazyWithRetry(async () => (await import('./-after-figures')).SendingNow)
+const OldestApproval = lazyWithRetry(async () => (await import('./-after-figures')).OldestApproval)
 
 type LiveCountsProps = {
   /** These figures are of the whole workspace. */

@@ -14,14 +14,14 @@ import { none } from '#/lib/none'
 import { formatCompact, formatCount } from '#/lib/number'
 import { safeName } from '#/lib/text'
 import { humanised } from '#/lib/word'
-import { lazyWithCatalog } from '#/shell/i18n/lazy-with-catalog'
+import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { SkippedRecords } from '#/shell/queries/skipped-records'
 import { actionLabels, chosenAccounts, concernsOf, pageOf, type Concern, type Context } from './-derive'
 import { actionRows, AfterFigures, rememberRows, rowsLastTime, silentAgentRows } from './-skeletons'
 
-const SilentAgents = lazyWithCatalog(async () => (await import('./-after-figures')).SilentAgents)
-const OldestDraft = lazyWithCatalog(async () => (await import('./-after-figures')).OldestDraft)
+const SilentAgents = lazyWithRetry(async () => (await import('./-after-figures')).SilentAgents)
+const OldestDraft = lazyWithRetry(async () => (await import('./-after-figures')).OldestDraft)
 
 type Props = {
   search: Senders

@@ -11,7 +11,7 @@ import { OpenOnWall } from '#/domain/open-on-wall'
 import { defaultRange, Period } from '#/domain/period'
 import { SenderFilters, sendersIn } from '#/domain/sender-filters'
 import { ControlsRow } from '#/shell/frame/controls-row'
-import { lazyWithCatalog } from '#/shell/i18n/lazy-with-catalog'
+import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Page } from '#/shell/frame/page'
 import { asParams } from '#/shell/frame/search'
 import { failsAsWhole, readCockpitSearch, type CockpitSearch } from './-derive'
@@ -178,7 +178,7 @@ function Controls({ search, agents, accounts }: ControlsProps) {
 /** Until then nothing else loads beside the first figures. */
 const maxFiguresWaitMs = 5_000
 
-const Below = lazyWithCatalog(async () => (await import('./-below')).Below)
-const SinceLooked = lazyWithCatalog(async () => (await import('./-since-looked')).SinceLooked)
-const NoCockpit = lazyWithCatalog(async () => (await import('./-instead')).NoCockpit)
-const FirstSteps = lazyWithCatalog(async () => (await import('./-instead')).FirstSteps)
+const Below = lazyWithRetry(async () => (await import('./-below')).Below)
+const SinceLooked = lazyWithRetry(async () => (await import('./-since-looked')).SinceLooked)
+const NoCockpit = lazyWithRetry(async () => (await import('./-instead')).NoCockpit)
+const FirstSteps = lazyWithRetry(async () => (await import('./-instead')).FirstSteps)

@@ -7,7 +7,7 @@ import { queryFor } from '#/api/queries'
 import { safeName } from '#/lib/text'
 import { formatAge } from '#/lib/duration'
 import { AfterHydration } from '#/components/hydration'
-import { lazyWithCatalog } from '#/shell/i18n/lazy-with-catalog'
+import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { useClockDifference } from './clock'
 import { Navigation } from './navigation'
 import { OwnerMenu } from './owner-menu'
@@ -17,10 +17,8 @@ import { PrintLine } from './print-line'
 import { ShortcutHelp } from './shortcut-help'
 
 // Neither is needed for the first figures.
-const TabAttention = lazyWithCatalog(
-  async () => (await import('#/shell/attention/tab-attention')).TabAttention,
-)
-const FirstHints = lazyWithCatalog(async () => (await import('./first-hints')).FirstHints)
+const TabAttention = lazyWithRetry(async () => (await import('#/shell/attention/tab-attention')).TabAttention)
+const FirstHints = lazyWithRetry(async () => (await import('./first-hints')).FirstHints)
 
 const aroundPage = 'min-h-dvh print:min-h-0 print:block! md:grid md:grid-cols-[13.5rem_minmax(0,1fr)]'
 const atSide =

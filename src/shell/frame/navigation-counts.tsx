@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#/api/queries'
 import { AfterHydration } from '#/components/hydration'
-import { lazyWithCatalog } from '#/shell/i18n/lazy-with-catalog'
+import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { formatCompact, formatCount } from '#/lib/number'
 
 const quiet = 'figures ml-auto text-xs text-text-3'
@@ -70,7 +70,7 @@ export function AccountsDown() {
 }
 
 // Neither the request nor its code may delay the first figures.
-const LastPayment = lazyWithCatalog(async () => (await import('./payment-failed')).PaymentFailed)
+const LastPayment = lazyWithRetry(async () => (await import('./payment-failed')).PaymentFailed)
 
 /** That the last payment failed. */
 export const PaymentFailed = () => (

@@ -8,15 +8,15 @@ import { initials, safeName } from '#/lib/text'
 import { memberName } from '#/domain/names'
 import { roleLabel } from '#/domain/roles'
 import { AfterHydration } from '#/components/hydration'
-import { lazyWithCatalog } from '#/shell/i18n/lazy-with-catalog'
+import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { noteWorkspace } from '#/shell/session/workspace-names'
 
 const menuId = 'owner-menu'
 
 // Names of places are not needed for the first figures.
-const OwnerPlace = lazyWithCatalog(async () => (await import('./owner-place')).OwnerPlace)
+const OwnerPlace = lazyWithRetry(async () => (await import('./owner-place')).OwnerPlace)
 
-const Preferences = lazyWithCatalog(async () => (await import('./preferences')).Preferences)
+const Preferences = lazyWithRetry(async () => (await import('./preferences')).Preferences)
 
 export function OwnerMenu() {
   const { i18n } = useLingui()

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react'
 import { Search, X } from 'lucide-react'
 import { Suspense, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { lazyWithCatalog } from '#/shell/i18n/lazy-with-catalog'
+import { lazyWithRetry } from '#/components/lazy-with-retry'
 
 const load = async () => (await import('#/shell/palette/palette')).Palette
-const Palette = lazyWithCatalog(load)
+const Palette = lazyWithRetry(load)
 export const preloadPalette = (): void => void load().catch(() => undefined)
 
 /** Takes what is typed from the first moment, while the palette may still be on its way. */

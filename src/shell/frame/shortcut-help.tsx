@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react'
 import { useLocation } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { lazyWithCatalog } from '#/shell/i18n/lazy-with-catalog'
+import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { useShortcuts } from './shortcuts'
 
-const ShortcutList = lazyWithCatalog(async () => (await import('./shortcut-list')).ShortcutList)
+const ShortcutList = lazyWithRetry(async () => (await import('./shortcut-list')).ShortcutList)
 
 export function ShortcutHelp() {
   const { i18n } = useLingui()

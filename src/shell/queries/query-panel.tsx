@@ -7,7 +7,7 @@ import { Button } from '#/components/button'
 import { Disclosure } from '#/components/disclosure'
 import { AfterHydration } from '#/components/hydration'
 import { failureSentence } from './failure'
-import { lazyWithCatalog } from '#/shell/i18n/lazy-with-catalog'
+import { lazyWithRetry } from '#/components/lazy-with-retry'
 
 type Props<Data> = {
   query: UseQueryResult<Data>
@@ -57,9 +57,9 @@ export function Awaited({ name, skeleton }: { name: string | undefined; skeleton
   )
 }
 
-const LongWait = lazyWithCatalog(async () => (await import('./long-wait')).LongWait)
+const LongWait = lazyWithRetry(async () => (await import('./long-wait')).LongWait)
 
-const NextTry = lazyWithCatalog(async () => (await import('./next-try')).NextTry)
+const NextTry = lazyWithRetry(async () => (await import('./next-try')).NextTry)
 
 const body = 'px-4 pt-1 pb-4'
 
