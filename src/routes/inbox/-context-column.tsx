@@ -24,7 +24,7 @@ import { accountNameIn, agentName } from '#/domain/names'
 import { useMinute } from '#/shell/frame/clock'
 import { Awaited, QueryFailed } from '#/shell/queries/query-panel'
 import { When } from '#/shell/i18n/when'
-import type { Conversation, ThreadPlace } from './-conversations'
+import { conversationKey, withoutThread, type Conversation, type ThreadPlace } from './-conversations'
 import { useShownDraft } from './-next-step'
 import type { Lead, Message, Thread, ThreadFacts } from './-thread'
 import { mediaIn, relationsOf, writtenIn } from './-thread-derive'
@@ -56,6 +56,7 @@ export function ContextColumn({ place, facts, thread, onClose }: Props) {
       ) : (
         <LeadFacts place={place} facts={facts} thread={thread} />
       )}
+      <OtherRows place={place} rows={facts.others} />
       <AlsoInContact place={place} facts={facts} />
       <MediaCounts messages={thread?.messages ?? noMessages} />
       {item === undefined ? null : <Details item={item} />}
@@ -181,6 +182,42 @@ function LeadSentence({ lead, place, facts, thread }: PartProps & Pick<Props, 't
     <p className="figures mb-1.5 text-text">{sentences.join(' ')}</p>
   ) : (
     <Skeleton className="mb-1.5 h-9" />
+  )
+}
+
+/** Another agent may hold the same thread, with a question of its own. */
+function OtherRows({
+  place: { socialAccountId, leadId },
+  rows,
+}: {
+  place: ThreadPlace
+  rows: readonly Conversation[]
+}) {
+  const { i18n } = useLingui()
+  if (rows.length === 0) return null
+  return (
+    <Part title={i18n.t('Also in this thread')}>
+      <ul>
+        {rows.map((item) => (
+          <li key={conversationKey(item)}>
+            <Link
+              from="/inbox"
+              to="/inbox/$socialAccountId/$leadId"
+              params={{ socialAccountId, leadId }}
+              search={(search: Record<string, unknown>) => ({
+                ...withoutThread(search),
+                enrollment: item.enrollmentId,
+              })}
+              className={link}
+            >
+              <bdi>{item.agent ? agentName(i18n, item.agent) : i18n.t('No agent')}</bdi>
+              {' · '}
+              {conversationStatus(i18n, item).label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Part>
   )
 }
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { use, useEffect, useRef, useState, type RefObject } from 'react'
+import { use, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { queryFor } from '#/api/queries'
 import { Button } from '#/components/button'
 import { Explained } from '#/components/explained'
@@ -10,6 +10,7 @@ import { Hydrated, useIsHydrating, useRenderedHeight } from '#/components/hydrat
 import { Skeleton } from '#/components/skeleton'
 import { formatCount } from '#/lib/number'
 import { useMinute } from '#/shell/frame/clock'
+import { asParams } from '#/shell/frame/search'
 import { failureSentence } from '#/shell/queries/failure'
 import { useListKeys } from '#/shell/frame/list-keys'
 import { QueryBody } from '#/shell/queries/query-panel'
@@ -18,6 +19,9 @@ import {
   type ConversationList as List,
   conversationKey,
   type InboxSearch,
+  rowsAt,
+  sharedThreads,
+  threadKey,
   useConversations,
 } from './-conversations'
 import { ConversationRow } from './-conversation-row'
@@ -96,6 +100,7 @@ function Rows({ list, isUnanswered, query, loadMore }: RowsProps) {
   const isHydrated = use(Hydrated)
   const measured = useMeasuredRows(scroller)
   const { items } = list
+  const shared = useMemo(() => sharedThreads(items), [items])
   const router = useRouter()
   // eslint-disable-next-line react/incompatible-library -- what it returns is read in this render only
   const rows = useVirtualizer({
@@ -118,10 +123,10 @@ function Rows({ list, isUnanswered, query, loadMore }: RowsProps) {
     reveal: () => {
       // A thread counts as open before its answers are there.
       const [, open] = router.getMatchedRoutes(router.state.location.pathname)
-      const at = items.findIndex(
-        ({ lead, socialAccount }) =>
-          lead.id === open['leadId'] && socialAccount.id === open['socialAccountId'],
-      )
+      const { leadId = '', socialAccountId = '' } = open
+      const enrollmentId = asParams(router.state.location.search).get('enrollment') ?? undefined
+      const { item } = rowsAt([items], { leadId, socialAccountId, enrollmentId })
+      const at = item === undefined ? -1 : items.indexOf(item)
       if (at !== -1) rows.scrollToIndex(at, { align: 'center' })
       return at !== -1
     },
@@ -164,6 +169,7 @@ function Rows({ list, isUnanswered, query, loadMore }: RowsProps) {
                 item={item}
                 now={now}
                 isNew={isNew(item)}
+                isShared={shared.has(threadKey(item))}
                 accounts={isUnanswered ? (accounts?.socialAccounts ?? []) : undefined}
               />
             </li>

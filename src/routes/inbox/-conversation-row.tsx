@@ -16,20 +16,29 @@ import { instantOf } from '#/lib/instant'
 import { formatStamp } from '#/lib/relative-day'
 import { initials, safeName } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
-import type { Conversation } from './-conversations'
+import { withoutThread, type Conversation } from './-conversations'
 
 type RowProps = {
   item: Conversation
   now: number
   isNew: boolean
+  /** Another row opens the same thread. */
+  isShared: boolean
   /** In the view of unanswered leads, which tells how long each waits and whether its account is stopped. */
   accounts: readonly SocialAccount[] | undefined
 }
 
-// The link is active whatever its message.
+// The link is active whatever its message. Of two rows of a thread, only the one that was opened is.
 const anySearch = { includeSearch: false }
+const ownSearch = { includeSearch: true }
 
-export const ConversationRow = memo(function ConversationRow({ item, now, isNew, accounts }: RowProps) {
+export const ConversationRow = memo(function ConversationRow({
+  item,
+  now,
+  isNew,
+  isShared,
+  accounts,
+}: RowProps) {
   const { i18n } = useLingui()
   const { lead, agent, socialAccount } = item
   const name = leadName(i18n, lead)
@@ -49,8 +58,11 @@ export const ConversationRow = memo(function ConversationRow({ item, now, isNew,
       from="/inbox"
       to="/inbox/$socialAccountId/$leadId"
       params={{ socialAccountId: socialAccount.id, leadId: lead.id }}
-      search={({ message: _message, attachment: _attachment, ...list }: Record<string, unknown>) => list}
-      activeOptions={anySearch}
+      search={(search: Record<string, unknown>) => ({
+        ...withoutThread(search),
+        ...(isShared && { enrollment: item.enrollmentId }),
+      })}
+      activeOptions={isShared ? ownSearch : anySearch}
       className="grid h-21 grid-cols-[2rem_minmax(0,1fr)_auto] content-center gap-x-3 border-b border-line px-4 -outline-offset-2 hover:bg-hover aria-[current=page]:bg-hover aria-[current=page]:shadow-[inset_2px_0_var(--accent)]"
     >
       <Avatar

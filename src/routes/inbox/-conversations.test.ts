@@ -1,13 +1,42 @@
 import { expect, test } from 'vitest'
 import { startService, there } from '#/sample/testing/service'
-import { conversationKey } from './-conversations'
+import { conversationKey, rowsAt, sharedThreads, threadKey } from './-conversations'
+
+const service = startService()
 
 test('two enrollments of one lead on one account are two rows', async () => {
-  const { items } = await startService().read('inbox.conversations', { query: { scope: 'todo', limit: 1 } })
+  const { items } = await service.read('inbox.conversations', { query: { scope: 'todo', limit: 1 } })
   const first = there(items[0])
   expect(conversationKey(first)).not.toBe(conversationKey({ ...first, enrollmentId: 'enr_other' }))
   // The service leaves it out: the lead and the account are what is left.
   expect(conversationKey({ ...first, enrollmentId: undefined })).toBe(
     `${first.socialAccount.id} ${first.lead.id}`,
   )
+})
+
+test('two rows of one thread each open with their own agent and question', async () => {
+  const query = { scope: 'todo', limit: 100 } as const
+  const { items } = await service.read('inbox.conversations', { query }, 'troubled')
+  const shared = sharedThreads(items)
+  const rows = items.filter((item) => shared.has(threadKey(item)))
+  expect(rows.map(({ agent, tag }) => [agent?.name, tag])).toEqual([
+    ['Recruiters', 'missingInformation'],
+    ['DACH founders', 'replyToValidate'],
+  ])
+  const place = { socialAccountId: 'sa_lea', leadId: there(rows[0]).lead.id }
+  const opened = (enrollmentId: string | undefined, lists: (typeof items)[] = [items]) => {
+    const { item, isCertain, others } = rowsAt(lists, { ...place, enrollmentId })
+    return [item?.agent?.name, isCertain, others.map(({ agent }) => agent?.name)]
+  }
+  expect(opened(rows[0]?.enrollmentId)).toEqual(['Recruiters', true, ['DACH founders']])
+  expect(opened(rows[1]?.enrollmentId)).toEqual(['DACH founders', true, ['Recruiters']])
+  // A link from elsewhere does not say which; the other is named beside it.
+  expect(opened(undefined)).toEqual(['Recruiters', true, ['DACH founders']])
+  // The list has only the other: the opened one is still to be found.
+  expect(opened(rows[1]?.enrollmentId, [rows.slice(0, 1)])).toEqual(['Recruiters', false, []])
+  expect(opened(rows[1]?.enrollmentId, [rows.slice(0, 1), items])).toEqual([
+    'DACH founders',
+    true,
+    ['Recruiters'],
+  ])
 })

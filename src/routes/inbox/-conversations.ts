@@ -56,9 +56,12 @@ export type Conversation = NonNullable<DataOf<'inbox.conversations'>['items']>[n
 type Cursor = { cursor: string; limit: number | undefined }
 type ConversationPage = Page<Conversation, Cursor>
 
+export const threadKey = ({ lead, socialAccount }: Pick<Conversation, 'lead' | 'socialAccount'>): string =>
+  `${socialAccount.id} ${lead.id}`
+
 /** An account may enroll a lead twice, through two agents: each is a row. */
 export const conversationKey = ({ enrollmentId, lead, socialAccount }: Conversation): string =>
-  enrollmentId ?? `${socialAccount.id} ${lead.id}`
+  enrollmentId ?? threadKey({ lead, socialAccount })
 
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiFailure && error.detail.kind === 'badRequest'
@@ -141,12 +144,39 @@ export function useConversations(search: InboxSearch) {
   return { query, loadMore }
 }
 
-export type ThreadPlace = { socialAccountId: string; leadId: string }
+/** The list's part of an address. */
+export function withoutThread(search: Record<string, unknown>): Record<string, unknown> {
+  const { message: _message, attachment: _attachment, enrollment: _enrollment, ...list } = search
+  return list
+}
+
+/** The enrollment says which of two rows of one thread was opened; most threads have one row. */
+export type ThreadPlace = { socialAccountId: string; leadId: string; enrollmentId?: string | undefined }
 
 const isAt =
   ({ socialAccountId, leadId }: ThreadPlace) =>
   ({ lead, socialAccount }: Conversation): boolean =>
     lead.id === leadId && socialAccount.id === socialAccountId
+
+/** Threads of several rows: their links say which row they open. */
+export function sharedThreads(items: readonly Conversation[]): ReadonlySet<string> {
+  const threads = items.map(threadKey)
+  return new Set(threads.filter((key, index) => threads.indexOf(key) !== index))
+}
+
+/** The row that was opened, whether it is that one for certain, and the others of its thread. */
+export function rowsAt(lists: readonly (readonly Conversation[] | undefined)[], place: ThreadPlace) {
+  const rows = new Map<string, Conversation>()
+  for (const row of lists.flatMap((items) => items?.filter(isAt(place)) ?? []))
+    if (!rows.has(conversationKey(row))) rows.set(conversationKey(row), row)
+  const all = [...rows.values()]
+  const opened =
+    place.enrollmentId === undefined
+      ? all[0]
+      : all.find(({ enrollmentId }) => enrollmentId === place.enrollmentId)
+  const item = opened ?? all[0]
+  return { item, isCertain: opened !== undefined, others: all.filter((row) => row !== item) }
+}
 
 /** No operation returns one conversation: the lead's name is searched. */
 const lookups = ({ socialAccountId }: ThreadPlace, leadName: string) => ({
@@ -159,22 +189,23 @@ export function useConversation(
   search: InboxSearch,
   place: ThreadPlace,
   leadName: string,
-): Conversation | undefined {
+): { item: Conversation | undefined; others: readonly Conversation[] } {
   // Only subscribes: the list itself fetches.
   const list = useInfiniteQuery({
     ...conversationsQuery(search),
     placeholderData: keepPreviousData,
     enabled: false,
   })
-  const listed = list.data?.items.find(isAt(place))
-  const isWanted = leadName !== '' && listed === undefined && !list.isPending
+  const lists = [list.data?.items]
   const { todo, all } = lookups(place, leadName)
-  const waiting = useQuery({ ...todo, enabled: isWanted }).data?.data.items?.find(isAt(place))
-  const any = useQuery({ ...all, enabled: isWanted && waiting === undefined })
-  const found = listed ?? waiting ?? any.data?.data.items?.find(isAt(place))
+  const isWanted = leadName !== '' && !rowsAt(lists, place).isCertain && !list.isPending
+  lists.push(useQuery({ ...todo, enabled: isWanted }).data?.data.items)
+  const isStillWanted = isWanted && !rowsAt(lists, place).isCertain
+  lists.push(useQuery({ ...all, enabled: isStillWanted }).data?.data.items)
+  const { item: found, others } = rowsAt(lists, place)
   const [known, setKnown] = useState(found)
   if (found !== undefined && found !== known) setKnown(found)
-  return found ?? known
+  return { item: found ?? known, others }
 }
 
 export async function findConversation(
@@ -184,11 +215,11 @@ export async function findConversation(
   leadName: Promise<string>,
 ): Promise<Conversation | undefined> {
   const list = await queryClient.infiniteQuery(conversationsQuery(search)).catch(() => undefined)
-  const listed = list?.items.find(isAt(place))
-  if (listed !== undefined) return listed
+  const listed = rowsAt([list?.items], place)
+  if (listed.isCertain) return listed.item
   const name = await leadName
-  if (name === '') return undefined
+  if (name === '') return listed.item
   const { todo, all } = lookups(place, name)
   const found = await Promise.all([todo, all].map((query) => prefetched(queryClient, query)))
-  return found.flatMap((answer) => answer?.data.items ?? []).find(isAt(place))
+  return rowsAt([list?.items, ...found.map((answer) => answer?.data.items)], place).item
 }

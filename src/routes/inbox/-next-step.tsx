@@ -94,7 +94,9 @@ export function useShownDraft(item: Conversation | undefined, place: ThreadPlace
   const approved = useQuery({ ...approvedQuery(place), enabled: isApproved })
   if (isToRead) return draft.isError ? null : draft.data?.data
   if (!isApproved || approved.isError) return null
-  return approved.data === undefined ? undefined : newestDraft(approved.data.data.items ?? [], place)
+  return approved.data === undefined
+    ? undefined
+    : newestDraft(approved.data.data.items ?? [], place, item.enrollmentId)
 }
 
 function DraftToReview({ draft, status }: { draft: PendingDraft; status: Status }) {
@@ -149,7 +151,7 @@ function ApprovedText({ item, place, account, lead }: Props) {
   const { i18n } = useLingui()
   const now = useMinute()
   const query = useQuery(approvedQuery(place))
-  const draft = newestDraft(query.data?.data.items ?? [], place)
+  const draft = newestDraft(query.data?.data.items ?? [], place, item.enrollmentId)
   const zone = readerZone()
   const reviewedAt = draft?.request.reviewedAt
   const label = nextStep(i18n, item)?.label ?? draftStatus(i18n, 'APPROVED').label

@@ -115,10 +115,12 @@ type Draft = DataOf<'validations.get'>
 export function newestDraft(
   drafts: readonly Draft[],
   { socialAccountId, leadId }: ThreadPlace,
+  enrollmentId?: string,
 ): Draft | null {
   const writtenAt = ({ request }: Draft): number => instantOf(request.createdAt) ?? 0
   const [newest] = drafts
     .filter(({ request }) => request.leadId === leadId && request.socialAccountId === socialAccountId)
+    .filter(({ request: { flowEnrollmentId: own } }) => (own ?? enrollmentId) === (enrollmentId ?? own))
     .toSorted((a, b) => writtenAt(b) - writtenAt(a))
   return newest ?? null
 }

@@ -140,9 +140,10 @@ export function useThreadFacts(place: ThreadPlace, search: InboxSearch) {
   const accounts = useQuery(queryFor('socialAccounts.list', {})).data?.data.socialAccounts
   const agents = useQuery(queryFor('agents.list', {})).data?.data
   const lead = leadQuery.data?.data.lead
-  const item = useConversation(search, place, searchedName(lead))
+  const { item, others } = useConversation(search, place, searchedName(lead))
   const account = accounts?.find(({ id }) => id === socialAccountId)
-  const agent = lead?.agent ?? item?.agent
+  // The lead's own agent is that of one of its rows.
+  const agent = item?.agent ?? lead?.agent
   // Only the list of agents has the status.
   const agentRecord = agents?.find(({ id }) => id === agent?.id)
   // The same object at every render: messages are memoised.
@@ -151,6 +152,6 @@ export function useThreadFacts(place: ThreadPlace, search: InboxSearch) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the catalog in `i18n` changes with its language
     [i18n, i18n.locale, lead, account, item],
   )
-  return { leadQuery, lead, accounts, account, agent, agentRecord, item, people }
+  return { leadQuery, lead, accounts, account, agent, agentRecord, item, others, people }
 }
 export type ThreadFacts = ReturnType<typeof useThreadFacts>

@@ -67,10 +67,12 @@ async function readHeld(senders: Senders, asking: Asking): Promise<Read> {
   const lists = await Promise.all(
     ids.map((socialAccountId) => readAll({ scope: 'all', socialAccountId }, asking, pageLength)),
   )
-  const isHeld = ({ lead, socialAccount }: Conversation): boolean =>
+  const isHeld = ({ lead, socialAccount, enrollmentId }: Conversation): boolean =>
     held.some(
-      ({ request: { leadId, socialAccountId } }) =>
-        leadId === lead.id && socialAccountId === socialAccount.id,
+      ({ request: { leadId, socialAccountId, flowEnrollmentId } }) =>
+        leadId === lead.id &&
+        socialAccountId === socialAccount.id &&
+        (flowEnrollmentId ?? enrollmentId) === (enrollmentId ?? flowEnrollmentId),
     )
   return { items: lists.flatMap(({ items }) => items.filter(isHeld)), skippedRecords: 0 }
 }

@@ -6,6 +6,7 @@ import type { LeadState } from '../world/leads'
 import { leadStateAt } from '../world/lead-state'
 import { handoffOf } from '../world/texts'
 import { threadAt, threadLengthAt } from '../world/thread'
+import { secondEnrollment, type SecondEnrollment } from '../world/second-enrollment'
 import type { World } from '../world/world'
 import { replyAt, replyDraft, sequenceAt, sequenceDraft } from './drafts'
 import { accountNamed, agentNamed, leadNamed } from './inbox-references'
@@ -17,6 +18,8 @@ import { rewritingAt } from './rewrites'
 type Conversation = ResponseOf<'inbox.conversations'>['items'][number]
 
 const previewLength = 140
+/** Beyond the turns of a thread. */
+const secondPart = 99_999
 
 export const previewOf = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim()
@@ -98,7 +101,28 @@ function lastPreview(world: World, lead: number, account: number, now: Instant):
   return text === undefined ? null : previewOf(text)
 }
 
-export function conversationItem(world: World, lead: number, now: Instant): Conversation {
+export function conversationItem(world: World, row: number, now: Instant): Conversation {
+  const second = row < 0 ? secondEnrollment(world) : null
+  return second === null ? ownItem(world, row, now) : secondItem(world, second, now)
+}
+
+function secondItem(world: World, { lead, agent, since }: SecondEnrollment, now: Instant): Conversation {
+  return {
+    ...ownItem(world, lead, now),
+    enrollmentId: idOf(world, 'enrollment', lead, secondPart),
+    status: 'ACTIVE',
+    tag: 'missingInformation',
+    selectedOutcome: null,
+    updatedAt: iso(since),
+    agentNextAction: { kind: 'waitingForInformation', since: iso(since) },
+    pendingHandoff: { id: idOf(world, 'handoff', lead, secondPart), ...handoffOf(world, lead, secondPart) },
+    pendingValidation: null,
+    coldOpenerPreview: null,
+    agent: agentNamed(world, agent),
+  }
+}
+
+function ownItem(world: World, lead: number, now: Instant): Conversation {
   const journey = journeyOf(world, lead)
   const state = leadStateAt(world, lead, now)
   const account = journey.account ?? 0

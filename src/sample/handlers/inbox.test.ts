@@ -5,7 +5,7 @@ import { span, startService, there, type Service } from '../testing/service'
 type Item = ResponseOf<'inbox.conversations'>['items'][number]
 type Query = InputOf<'inbox.conversations'>['query']
 
-const keyOf = (item: Item): string => `${item.lead.id} ${item.socialAccount.id}`
+const keyOf = (item: Item): string => item.enrollmentId
 
 /** The whole list, page after page; `between` runs after each. */
 async function walk(

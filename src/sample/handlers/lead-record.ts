@@ -5,6 +5,7 @@ import { journeyOf } from '../world/journey-of'
 import type { LeadState } from '../world/leads'
 import { personOf } from '../world/person'
 import { leadStateAt } from '../world/lead-state'
+import { secondEnrollment } from '../world/second-enrollment'
 import type { World } from '../world/world'
 import { agentNamed } from './inbox-references'
 import { iso, isoBy } from '../world/dates'
@@ -56,6 +57,7 @@ function currentState(world: World, journey: Journey, now: Instant): AccountStat
 }
 
 const earlierPart = 0
+const secondPart = 1
 
 function earlierAssignment(world: World, journey: Journey, earlier: EarlierContact): Assignment {
   return {
@@ -124,6 +126,16 @@ function record(world: World, journey: Journey, state: LeadState, now: Instant):
 export const leadRecord = (world: World, lead: number, now: Instant): Lead =>
   record(world, journeyOf(world, lead), leadStateAt(world, lead, now), now)
 
+function secondAssignment(world: World, lead: number, own: Assignment | null, now: Instant): Assignment[] {
+  const second = secondEnrollment(world)
+  const agentId = second?.lead === lead && second.since <= now ? world.agents[second.agent]?.id : undefined
+  if (own === null || second === null || agentId === undefined) return []
+  const since = iso(second.since)
+  return [
+    { ...own, id: idOf(world, 'assignment', lead, secondPart), agentId, createdAt: since, updatedAt: since },
+  ]
+}
+
 export function leadInFull(world: World, lead: number, account: number | null, now: Instant): LeadInFull {
   const journey = journeyOf(world, lead)
   const whole = record(world, journey, leadStateAt(world, lead, now), now)
@@ -132,6 +144,7 @@ export function leadInFull(world: World, lead: number, account: number | null, n
   const state = currentState(world, journey, now)
   const assignments = [
     ...(current ? [current] : []),
+    ...secondAssignment(world, lead, current, now),
     ...(earlier ? [earlierAssignment(world, journey, earlier)] : []),
   ]
   const socialStates = [

@@ -2,6 +2,7 @@ import { late } from './columns'
 import { folders, todos, type Folder, type Todo } from './journey'
 import { remember } from './leads'
 import { matcher, wordsOf } from './search'
+import { leadOfRow, secondEnrollment, secondRow } from './second-enrollment'
 import { folderCode, todoCode, updatedSeconds } from './lead-state'
 import type { World } from './world'
 
@@ -30,13 +31,27 @@ function inboxAt(world: World, now: number): Inbox {
       if (folderCode(world, lead, seconds, todo) === 0) continue
       keys.push(-(updatedSeconds(world, lead, seconds) * places + lead))
     }
-    const leads = Int32Array.from(Float64Array.from(keys).sort(), (key) => -key % places)
-    const todo = Uint8Array.from(leads, (lead) => todoCode(world, lead, seconds))
-    const folder = Uint8Array.from(leads, (lead, index) => folderCode(world, lead, seconds, todo[index] ?? 0))
+    const sorted = Array.from(Float64Array.from(keys).sort(), (key) => -key % places)
+    const second = secondEnrollment(world)
+    if (second !== null && second.since <= now) {
+      const older = sorted.findIndex((lead) => updatedSeconds(world, lead, seconds) * 1000 < second.since)
+      sorted.splice(older === -1 ? sorted.length : older, 0, secondRow(second.lead))
+    }
+    const leads = Int32Array.from(sorted)
+    const todo = Uint8Array.from(leads, (row) =>
+      row < 0 ? todos.indexOf('missingInformation') : todoCode(world, row, seconds),
+    )
+    const folder = Uint8Array.from(leads, (row, index) =>
+      row < 0 ? folders.indexOf('ongoing') : folderCode(world, row, seconds, todo[index] ?? 0),
+    )
     return { leads, todo, folder }
   })
 }
 
+const agentOfRow = (world: World, row: number): number | undefined =>
+  row < 0 ? secondEnrollment(world)?.agent : world.leads.columns.lead.agent[row]
+
+/** Leads by number, last updated first; negative where it is the second row of a lead. */
 export function conversationsAt(world: World, now: number, filter: ConversationFilter): Int32Array {
   return remember(world.leads, `conversations ${now} ${JSON.stringify(filter)}`, () => {
     const { leads, todo, folder } = inboxAt(world, now)
@@ -47,11 +62,11 @@ export function conversationsAt(world: World, now: number, filter: ConversationF
     const wantedFolders = filter.folders?.map((name) => folders.indexOf(name))
     return leads.filter(
       (lead, index) =>
-        (filter.agent === undefined || c.agent[lead] === filter.agent) &&
-        (filter.account === undefined || c.account[lead] === filter.account) &&
+        (filter.agent === undefined || agentOfRow(world, lead) === filter.agent) &&
+        (filter.account === undefined || c.account[leadOfRow(lead)] === filter.account) &&
         (!wantedTodos || wantedTodos.includes(todo[index] ?? 0)) &&
         (!wantedFolders || wantedFolders.includes(folder[index] ?? 0)) &&
-        (!matches || matches(lead)),
+        (!matches || matches(leadOfRow(lead))),
     )
   })
 }
@@ -73,8 +88,8 @@ export function conversationCountsAt(
     const byTodo = new Float64Array(todos.length)
     const byFolder = new Float64Array(folders.length)
     for (const [index, lead] of leads.entries()) {
-      if (filter.agent !== undefined && c.agent[lead] !== filter.agent) continue
-      if (filter.account !== undefined && c.account[lead] !== filter.account) continue
+      if (filter.agent !== undefined && agentOfRow(world, lead) !== filter.agent) continue
+      if (filter.account !== undefined && c.account[leadOfRow(lead)] !== filter.account) continue
       const [what = 0, where = 0] = [todo[index], folder[index]]
       byTodo[what] = (byTodo[what] ?? 0) + 1
       byFolder[where] = (byFolder[where] ?? 0) + 1

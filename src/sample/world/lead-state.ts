@@ -44,6 +44,8 @@ const todo = Object.fromEntries(todos.map((name, index) => [name, index])) as Re
   number
 >
 
+export const { replyToValidate } = todo
+
 export function todoCode(world: World, lead: number, now: number): number {
   const { columns } = world.leads
   const c = columns.lead

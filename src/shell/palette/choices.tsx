@@ -149,17 +149,28 @@ export function useFoundChoices(words: string, found: ReturnType<typeof useFound
     icon: ContactRound,
     run: () => void navigate({ to: '/leads/$leadId', params: { leadId: lead.id } }),
   }))
-  const conversations = found.conversations.map(({ lead, socialAccount }): Choice => ({
-    label: leadName(i18n, lead),
-    detail: accountName(i18n, socialAccount),
-    icon: MessagesSquare,
-    run: () =>
-      void navigate({
-        to: '/inbox/$socialAccountId/$leadId',
-        params: { socialAccountId: socialAccount.id, leadId: lead.id },
-        search: { scope: 'all' },
-      }),
-  }))
+  const conversations = found.conversations.map(
+    ({ lead, socialAccount, agent, enrollmentId }, at, all): Choice => {
+      const isShared = all.some(
+        (other, index) =>
+          index !== at && other.lead.id === lead.id && other.socialAccount.id === socialAccount.id,
+      )
+      return {
+        label: leadName(i18n, lead),
+        detail: [
+          accountName(i18n, socialAccount),
+          ...(isShared && agent ? [agentName(i18n, agent)] : []),
+        ].join(' · '),
+        icon: MessagesSquare,
+        run: () =>
+          void navigate({
+            to: '/inbox/$socialAccountId/$leadId',
+            params: { socialAccountId: socialAccount.id, leadId: lead.id },
+            search: { scope: 'all', ...(isShared && { enrollment: enrollmentId }) },
+          }),
+      }
+    },
+  )
   const searchLeads: Choice = {
     label: i18n.t('Search leads'),
     detail: words,

@@ -13,7 +13,13 @@ import { asParams } from '#/shell/frame/search'
 import { useShortcuts } from '#/shell/frame/shortcuts'
 import { useVisit } from '#/shell/palette/visits'
 import { ContextColumn } from '../-context-column'
-import { findConversation, readInboxSearch, type InboxSearch, type ThreadPlace } from '../-conversations'
+import {
+  findConversation,
+  readInboxSearch,
+  withoutThread,
+  type InboxSearch,
+  type ThreadPlace,
+} from '../-conversations'
 import { noteSeen } from '../-last-seen'
 import { useLinkedMessage, useLoadUntil, type ThreadHandle } from '../-load-older'
 import { galleryOf, placeIn } from '../-media/attachment'
@@ -23,8 +29,12 @@ import { searchedName, threadQuery, useThread, useThreadFacts, type Message } fr
 import { FindBar, ThreadHeader } from '../-thread-header'
 import { ThreadList } from '../-thread-list'
 
-/** `attachment`: the one whose preview is open. */
-type ThreadSearch = { message?: string | undefined; attachment?: string | undefined }
+/** `attachment`: the one whose preview is open. `enrollment`: the row that was opened, where the thread has several. */
+type ThreadSearch = {
+  message?: string | undefined
+  attachment?: string | undefined
+  enrollment?: string | undefined
+}
 type Search = Record<string, unknown>
 
 const queries = (place: ThreadPlace) => ({
@@ -55,15 +65,17 @@ export const Route = createFileRoute('/inbox/$socialAccountId/$leadId')({
     return {
       message: params.get('message') || undefined,
       attachment: params.get('attachment') || undefined,
+      enrollment: params.get('enrollment') || undefined,
     }
   },
   // Another thread opens anew, at its own end.
-  remountDeps: ({ params }) => params,
+  remountDeps: ({ params, search: { enrollment } }) => ({ ...params, enrollment }),
   loader: ({ context: { queryClient }, params, location }) => {
     const { thread, activity, accounts } = queries(params)
     // The thread shows a failure.
     queryClient.infiniteQuery(thread).catch(() => undefined)
-    void prefetchConversation(queryClient, readInboxSearch(location.search), params)
+    const enrollmentId = asParams(location.search).get('enrollment') ?? undefined
+    void prefetchConversation(queryClient, readInboxSearch(location.search), { ...params, enrollmentId })
     prefetch(queryClient, activity)
     prefetch(queryClient, accounts)
   },
@@ -75,9 +87,9 @@ const inbox = getRouteApi('/inbox')
 function ThreadPage() {
   const { i18n } = useLingui()
   const place = Route.useParams()
-  const { message, attachment } = Route.useSearch()
+  const { message, attachment, enrollment } = Route.useSearch()
   const { query, loadOlder } = useThread(place)
-  const facts = useThreadFacts(place, inbox.useLoaderDeps())
+  const facts = useThreadFacts({ ...place, enrollmentId: enrollment }, inbox.useLoaderDeps())
   const older = useLoadUntil(loadOlder)
   const handle = useRef<ThreadHandle | null>(null)
   const [isFinding, setFinding] = useState(false)
@@ -220,8 +232,7 @@ function useToList(): () => void {
       const row = list.querySelector<HTMLElement>('a[aria-current="page"]')
       return (row ?? list).focus()
     }
-    const search = ({ message: _message, attachment: _attachment, ...before }: Search) => before
-    void navigate({ to: '/inbox', search })
+    void navigate({ to: '/inbox', search: withoutThread })
   }
 }
 
