@@ -1,7 +1,18 @@
 import { fileKinds, type FileKind } from './file-kinds'
 
 const textual: readonly FileKind[] = ['text', 'csv', 'eml', 'vcf', 'ics']
-const office: readonly FileKind[] = ['doc', 'docx', 'rtf', 'xls', 'xlsx', 'ppt', 'pptx', 'ole', 'zip']
+const office: readonly FileKind[] = [
+  'doc',
+  'docx',
+  'rtf',
+  'xls',
+  'xlsx',
+  'ppt',
+  'pptx',
+  'ole',
+  'locked',
+  'zip',
+]
 const apple: readonly FileKind[] = ['heic', 'heif', 'avif']
 const boxes: readonly FileKind[] = ['mp4', 'm4a', 'mov', '3gp']
 /** The first kind is the file's name before its bytes are there. */
@@ -27,6 +38,7 @@ const declared = new Map<string, readonly [FileKind, ...FileKind[]]>([
   ['audio/flac', ['flac']],
   ['audio/aac', ['aac', ...boxes]],
   ['audio/amr', ['amr', ...boxes]],
+  ['audio/3gpp', ['m4a', ...boxes]],
   ['audio/mp4', ['m4a', ...boxes]],
   ['audio/x-m4a', ['m4a', ...boxes]],
   ['video/mp4', ['mp4', ...boxes]],

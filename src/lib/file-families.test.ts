@@ -12,6 +12,12 @@ const branded = (...brands: string[]) =>
     `\0\0\0${String.fromCharCode(8 + 4 * (brands.length + 1))}ftyp${brands[0] ?? ''}\0\0\0\0${brands.slice(1).join('')}`,
   )
 
+/** With these tracks. */
+const tracked = (brand: string, ...tracks: string[]) => {
+  const handlers = tracks.map((track) => `hdlr${'\0'.repeat(8)}${track}`).join('')
+  return latin1(`${String.fromCharCode(...branded(brand))}\0\0\0\x10moov${handlers}`)
+}
+
 const entry = (name: string, content = '') =>
   `PK\x03\x04${'\0'.repeat(14)}${[content.length, content.length].map((size) => `${String.fromCharCode(size & 255, size >> 8)}\0\0`).join('')}${String.fromCharCode(name.length)}\0\0\0${name}${content}`
 
@@ -36,11 +42,21 @@ const files: readonly (readonly [bytes: Uint8Array, name: string, kind: FileKind
   [branded('M4A ', 'isom'), 'voice.m4a', 'm4a', 'voice.m4a'],
   [branded('qt  '), 'IMG_2.MOV', 'mov', 'IMG_2.mov'],
   [branded('3gp4', 'isom'), 'clip.3gp', '3gp', 'clip.3gp'],
+  [branded('avis', 'avif', 'msf1'), 'clip.avifs', 'avif', 'clip.avifs'],
+  [branded('heix', 'mif1'), 'IMG_3.HEIC', 'heic', 'IMG_3.heic'],
+  [branded('M4V ', 'isom'), 'clip.m4v', 'mp4', 'clip.m4v'],
+  [tracked('mp42', 'soun'), 'voice.m4a', 'm4a', 'voice.m4a'],
+  [tracked('isom', 'soun'), 'voice.mp4', 'm4a', 'voice.mp4'],
+  [tracked('3gp4', 'soun'), 'voice.3gp', 'm4a', 'voice.3gp'],
+  [tracked('isom', 'vide', 'soun'), 'clip.mp4', 'mp4', 'clip.mp4'],
   [latin1('\0\0\0\x08wide\0\0\0\x10mdat'), 'old.mov', 'mov', 'old.mov'],
   [mediaKind('doc').bytes(1), 'Devis.doc', 'doc', 'Devis.doc'],
   [oldOffice('Workbook'), 'prices.xls', 'xls', 'prices.xls'],
   [oldOffice('PowerPoint Document'), 'pitch.ppt', 'ppt', 'pitch.ppt'],
   [oldOffice('__properties_version1.0'), 'mail.msg', 'msg', 'mail.msg'],
+  [oldOffice('__nameid_version1.0'), 'mail.msg', 'msg', 'mail.msg'],
+  [oldOffice('EncryptedPackage'), 'Budget.xlsx', 'locked', 'Budget.xlsx'],
+  [oldOffice('EncryptedPackage'), 'Budget.exe', 'locked', 'Budget.bin'],
   [oldOffice('Unknown'), 'plan.vsd', 'ole', 'plan.vsd'],
   [oldOffice('Unknown'), 'setup.msi', 'ole', 'setup.bin'],
   [mediaKind('bmp').bytes(1), 'scan.bmp', 'bmp', 'scan.bmp'],
@@ -77,6 +93,11 @@ const files: readonly (readonly [bytes: Uint8Array, name: string, kind: FileKind
   [latin1(entry('notes.txt')), 'Brief.docx', 'zip', 'Brief.zip'],
   [latin1('\xff\xd8\xff\xe0'), 'photo.JPEG', 'jpeg', 'photo.jpeg'],
   [latin1('\xff\xd8\xff\xe0'), 'photo.heic', 'jpeg', 'photo.jpg'],
+  [latin1('\xff\xd8\xff\xe0'), 'stereo.MPO', 'jpeg', 'stereo.mpo'],
+  [latin1('{\\rtf1 a}'), 'Brief.rtf', 'rtf', 'Brief.rtf'],
+  [latin1('{\\rtf1 a}'), 'Brief.doc', 'rtf', 'Brief.doc'],
+  [latin1(entry('Data/a.jpg') + entry('Index/Document.iwa')), 'Talk.key', 'zip', 'Talk.key'],
+  [latin1(entry('Index/Tables/DataList.iwa')), 'List.numbers', 'zip', 'List.numbers'],
   [latin1('%PDF-1.7'), 'logo.ai', 'pdf', 'logo.ai'],
   [latin1('AC1032\0\0'), 'plan.dwg', 'binary', 'plan.dwg'],
   [latin1('MZ\x90\0'), 'setup.exe', 'binary', 'setup.bin'],
@@ -128,6 +149,35 @@ describe('a picture', () => {
     expect(size('turnedJpeg')).toEqual({ width: lying?.height, height: lying?.width })
     expect(pictureSize('heic', mediaKind('heic').bytes(1))).toEqual({ width: 3_024, height: 4_032 })
   })
+
+  /** 40 by 20 pixels, with the orientation of a camera before or behind its pixels. */
+  const turnedPng = (orientation: number, isBehind = false) => {
+    const chunk = (name: string, content: string) =>
+      `\0\0\0${String.fromCharCode(content.length)}${name}${content}\0\0\0\0`
+    const exif = chunk(
+      'eXIf',
+      `MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0${String.fromCharCode(orientation)}\0\0\0\0\0\0`,
+    )
+    const pixels = chunk('IDAT', 'x')
+    const header = chunk('IHDR', '\0\0\0\x28\0\0\0\x14\x08\x02\0\0\0')
+    return latin1(`\x89PNG\r\n\x1a\n${header}${isBehind ? pixels + exif : exif + pixels}`)
+  }
+
+  test.each([
+    [1, false, 40],
+    [3, false, 40],
+    [5, false, 20],
+    [6, false, 20],
+    [7, false, 20],
+    [8, false, 20],
+    // Browsers look for it before the pixels alone.
+    [6, true, 40],
+  ] as const)(
+    'as PNG with the orientation %i (behind its pixels: %s) is %i wide',
+    (orientation, isBehind, width) => {
+      expect(pictureSize('png', turnedPng(orientation, isBehind))?.width).toBe(width)
+    },
+  )
 
   test.each([
     ['png', 'png', false],

@@ -41,13 +41,13 @@ const text = 'md log json tsv tab srt vtt yaml yml toml tex rst bib eml vcf ics'
 const kinds = {
   empty: download('empty', `bin txt csv ${text}`),
   png: kind('picture', 'picture', 'png apng', 'image/png'),
-  jpeg: kind('picture', 'picture', 'jpg jpeg jpe jfif', 'image/jpeg'),
+  jpeg: kind('picture', 'picture', 'jpg jpeg jpe jfif mpo', 'image/jpeg'),
   gif: kind('sign', 'picture', 'gif', 'image/gif'),
   webp: kind('picture', 'picture', 'webp', 'image/webp'),
   bmp: kind('picture', 'picture', 'bmp dib', 'image/bmp'),
-  avif: kind('picture', 'picture', 'avif', 'image/avif'),
-  heic: kind('picture', 'picture', 'heic heif hif', 'image/heic'),
-  heif: kind('picture', 'picture', 'heif heic hif', 'image/heif'),
+  avif: kind('picture', 'picture', 'avif avifs', 'image/avif'),
+  heic: kind('picture', 'picture', 'heic heif hif heics heifs', 'image/heic'),
+  heif: kind('picture', 'picture', 'heif heic hif heics heifs', 'image/heif'),
   tiff: download('picture', 'tiff tif dng nef arw cr2'),
   ico: download('picture', 'ico'),
   psd: download('picture', 'psd psb'),
@@ -60,12 +60,12 @@ const kinds = {
   mp3: kind('recording', 'audio', 'mp3', 'audio/mpeg'),
   ogg: kind('recording', 'audio', 'ogg oga opus spx ogv', 'audio/ogg'),
   flac: kind('recording', 'audio', 'flac', 'audio/flac'),
-  m4a: kind('recording', 'audio', 'm4a m4b mp4', 'audio/mp4'),
+  m4a: kind('recording', 'audio', 'm4a m4b m4r mp4 3gp', 'audio/mp4'),
   aac: kind('recording', 'audio', 'aac', 'audio/aac'),
   aiff: kind('recording', 'audio', 'aiff aif', 'audio/aiff'),
   amr: kind('recording', 'audio', 'amr', 'audio/amr'),
   caf: kind('recording', 'audio', 'caf', 'audio/x-caf'),
-  webm: kind('video', 'video', 'webm', 'video/webm'),
+  webm: kind('video', 'video', 'webm weba', 'video/webm'),
   mkv: kind('video', 'video', 'mkv mka', 'video/x-matroska'),
   mp4: kind('video', 'video', 'mp4 m4v m4a', 'video/mp4'),
   // Browsers refuse the type, and play what most of these files hold.
@@ -88,6 +88,8 @@ const kinds = {
   xls: download('excel', 'xls xlt'),
   ppt: download('powerpoint', 'ppt pps pot'),
   msg: download('email', 'msg'),
+  // Office's, behind a password.
+  locked: download('unknown', 'bin docx xlsx pptx dotx xltx potx ppsx'),
   // Installers have this kind too.
   ole: download('unknown', 'bin doc xls ppt msg vsd pub mpp hwp'),
   odt: download('document', 'odt ott'),
@@ -107,7 +109,7 @@ const kinds = {
   tar: download('archive', 'tar'),
   binary: download(
     'unknown',
-    'bin dat dwg skp indd fig one djvu wmf emf ttf otf woff woff2 stl glb dss ds2 silk gsm p7s p7m pgp gpg wpd cr3 raf rw2 orf mid',
+    'bin dat dwg skp indd fig one djvu wmf emf ttf otf woff woff2 stl glb dss ds2 silk gsm p7s p7m pgp gpg wpd cr3 raf rw2 orf mid flv mts m2ts mobi azw3',
   ),
 } satisfies Readonly<Record<string, Kind>>
 

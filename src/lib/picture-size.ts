@@ -45,6 +45,25 @@ function ofJpeg(bytes: Uint8Array): PictureSize | null {
   return null
 }
 
+/** A chunk before the pixels. */
+function pngChunk(bytes: Uint8Array, wanted: string): Uint8Array | null {
+  const data = view(bytes)
+  for (let at = 8; at + 12 <= bytes.length; at += 12 + data.getUint32(at)) {
+    const name = tag(bytes, at + 4)
+    if (name === wanted) return bytes.subarray(at + 8, at + 8 + data.getUint32(at))
+    if (name === 'IDAT') return null
+  }
+  return null
+}
+
+/** Browsers turn a PNG too, if it says so before its pixels; they do not turn a WebP. */
+function ofPng(bytes: Uint8Array): PictureSize | null {
+  if (bytes.length < 24) return null
+  const data = view(bytes)
+  const exif = pngChunk(bytes, 'eXIf')
+  return turnedIf(exif !== null && isTurned(exif), { width: data.getUint32(16), height: data.getUint32(20) })
+}
+
 /** A phone's photograph is a grid of small pictures, and has a note of its own that turns it. */
 function ofHeif(bytes: Uint8Array): PictureSize | null {
   const data = view(bytes)
@@ -78,7 +97,7 @@ export function pictureSize(kind: PictureKind, bytes: Uint8Array): PictureSize |
   const data = view(bytes)
   switch (kind) {
     case 'png':
-      return bytes.length < 24 ? null : { width: data.getUint32(16), height: data.getUint32(20) }
+      return ofPng(bytes)
     case 'gif':
       return bytes.length < 10 ? null : { width: data.getUint16(6, true), height: data.getUint16(8, true) }
     case 'jpeg':
@@ -108,7 +127,7 @@ export function isMoving(kind: PictureKind, bytes: Uint8Array): boolean {
     case 'gif':
       return true
     case 'png':
-      return isApng(bytes)
+      return pngChunk(bytes, 'acTL') !== null
     case 'webp':
       return bytes.length > 20 && tag(bytes, 12) === 'VP8X' && ((bytes[20] ?? 0) & 2) !== 0
     case 'avif':
@@ -119,16 +138,6 @@ export function isMoving(kind: PictureKind, bytes: Uint8Array): boolean {
     case 'bmp':
       return false
   }
-}
-
-function isApng(bytes: Uint8Array): boolean {
-  const data = view(bytes)
-  for (let at = 8; at + 12 <= bytes.length; at += 12 + data.getUint32(at)) {
-    const name = tag(bytes, at + 4)
-    if (name === 'acTL') return true
-    if (name === 'IDAT') return false
-  }
-  return false
 }
 
 /** Browsers render a part and report no error. */

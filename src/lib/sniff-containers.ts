@@ -9,6 +9,7 @@ const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset,
 const maxEntries = 2_000
 const maxNameLength = 200
 const maxBrands = 32
+const maxTracksBytes = 65_536
 
 function entryNames(bytes: Uint8Array, mark: readonly number[], lengthAt: number, nameAt: number): string[] {
   const names: string[] = []
@@ -58,16 +59,20 @@ const oldOfficeStreams: readonly (readonly [string, FileKind])[] = [
   ['Book', 'xls'],
   ['PowerPoint Document', 'ppt'],
   ['__properties_version1.0', 'msg'],
+  ['__nameid_version1.0', 'msg'],
+  ['EncryptedPackage', 'locked'],
 ]
 
 const directoryEntryLength = 128
+// The directory goes on elsewhere after a sector; most files keep it together.
+const maxDirectoryLength = 4_096
 
 export function oldOfficeKind(bytes: Uint8Array): FileKind {
   if (bytes.length < 512) return 'ole'
   const data = view(bytes)
   const sectorLength = data.getUint16(30, true) === 12 ? 4_096 : 512
   const directory = (data.getUint32(48, true) + 1) * sectorLength
-  for (let at = directory; at < directory + sectorLength; at += directoryEntryLength) {
+  for (let at = directory; at < directory + maxDirectoryLength; at += directoryEntryLength) {
     if (at + directoryEntryLength > bytes.length) break
     const length = Math.max(0, Math.min(64, data.getUint16(at + 64, true)) - 2)
     const name = new TextDecoder('utf-16le').decode(bytes.subarray(at, at + length))
@@ -80,7 +85,7 @@ export function oldOfficeKind(bytes: Uint8Array): FileKind {
 const brandKinds: readonly (readonly [RegExp, FileKind])[] = [
   [/^avi[fs]$/, 'avif'],
   [/^he(?:i[cxms]|v[cxms])$/, 'heic'],
-  [/^M4[ABP]/, 'm4a'],
+  [/^(?:M4[ABP]|F4[AB]) /, 'm4a'],
   [/^qt {2}$/, 'mov'],
   [/^3g[2a-z]/, '3gp'],
   [/^crx $/, 'binary'],
@@ -95,13 +100,22 @@ export function brandsOf(bytes: Uint8Array): string[] {
   return brands
 }
 
+/** A recording says so by its tracks alone where its brand is that of videos; they are listed at one of its ends. */
+function isSoundAlone(bytes: Uint8Array, end: Uint8Array): boolean {
+  const decoder = new TextDecoder('latin1')
+  const ends = decoder.decode(bytes.subarray(0, maxTracksBytes)) + decoder.decode(end)
+  const tracks = Array.from(ends.matchAll(/hdlr[^]{8}(soun|vide)/g), ([, track]) => track)
+  return tracks.includes('soun') && !tracks.includes('vide')
+}
+
 /** Photographs, recordings and videos share this container. */
-export function brandedKind(bytes: Uint8Array): FileKind {
+export function brandedKind(bytes: Uint8Array, end: Uint8Array): FileKind {
   const [own = '', ...others] = brandsOf(bytes)
   const kindOf = (brand: string) => brandKinds.find(([pattern]) => pattern.test(brand))?.[1]
   const kind = kindOf(own)
+  const isVideo = kind === '3gp' || (kind === undefined && !/^(?:mif[12]|msf1|heif|miaf)$/.test(own))
+  if (isVideo) return isSoundAlone(bytes, end) ? 'm4a' : (kind ?? 'mp4')
   if (kind !== undefined) return kind
-  if (!/^(?:mif[12]|msf1|heif|miaf)$/.test(own)) return 'mp4'
   const codec = others.map(kindOf).find((each) => each === 'avif' || each === 'heic')
   return codec ?? 'heif'
 }
