@@ -42,6 +42,21 @@ describe('a PDF', () => {
     expect(blue).toBeLessThan(60)
   })
 
+  test.each([
+    ['a whole picture', text(redJpeg2000), '/JPXDecode', false],
+    ['half a picture in JPEG 2000', text(redJpeg2000).slice(0, 60), '/JPXDecode', true],
+    ['a damaged photograph', 'nothing', '/DCTDecode', true],
+    ['a picture of an unknown kind', 'nothing', '/OwnDecode', true],
+  ])('says of %s whether it is missing on its page', async (_, content, filter, isMissing) => {
+    const picture = `<< /Type /XObject /Subtype /Image /Width 16 /Height 16 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter ${filter} /Length ${content.length} >>\nstream\n${content}\nendstream`
+    const file = pdfOf('q 200 0 0 200 0 0 cm /I Do Q', '/XObject << /I 5 0 R >>', [picture])
+    const pdf = await PdfDocument.open(pdfium, file)
+    expect((await pdf.render(1, 100)).width).toBe(100)
+    expect(await pdf.isMissingPictures(1)).toBe(isMissing)
+    // The check leaves the page as it was.
+    expect((await pdf.render(1, 100)).width).toBe(100)
+  })
+
   test('is shown behind a page and with a script, neither of which runs', async () => {
     for (const name of ['pdfPage', 'scriptedPdf'] as const) {
       const pdf = await PdfDocument.open(pdfium, mediaKind(name).bytes(1))

@@ -14,6 +14,7 @@ export class PdfError extends Error {
 /** Everything that PDFium allocates for a file. A photograph of 12 megapixels takes 60 MB. */
 const memoryLimitBytes = 256_000_000
 // A page may claim any size.
+const maxCheckedObjects = 200
 const maxPixels = 16_000_000
 const wasmPageBytes = 65_536
 
@@ -76,6 +77,23 @@ export class PdfDocument {
     } catch (error) {
       throw this.#memory.explain(error)
     }
+  }
+
+  /** Whether a picture on the page cannot be decoded: PDFium leaves its place empty without a word. */
+  async isMissingPictures(page: number): Promise<boolean> {
+    const shown = this.#document.getPage(page - 1)
+    for (let index = 0; index < Math.min(maxCheckedObjects, shown.getObjectCount()); index += 1) {
+      const object = shown.getObject(index)
+      const failed =
+        object.type === 'image' &&
+        (await object
+          .render()
+          .then(() => false)
+          .catch(() => true))
+      // Decoding it twice can take more memory than the page itself.
+      if (failed) return !this.#memory.isRefused
+    }
+    return false
   }
 }
 

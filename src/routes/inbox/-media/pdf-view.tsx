@@ -30,6 +30,7 @@ export function PdfView({ file, name, onFail }: Props) {
   const [pages, setPages] = useState(0)
   const [page, setPage] = useState(1)
   const [failedPages, setFailedPages] = useState<ReadonlySet<number>>(new Set())
+  const [incompletePages, setIncompletePages] = useState<ReadonlySet<number>>(new Set())
   const count = (value: number) => formatCount(value, i18n.locale)
   const onPageFail = (failed: number | null, failure: Failure) => {
     // Other pages of the file may still be shown.
@@ -56,10 +57,18 @@ export function PdfView({ file, name, onFail }: Props) {
             page={page}
             label={i18n.t('{name}, page {page} of {pages}', { name, page, pages })}
             onOpen={setPages}
+            onIncomplete={(incomplete) => setIncompletePages((known) => new Set([...known, incomplete]))}
             onFail={onPageFail}
           />
         )}
       </div>
+      {incompletePages.has(page) ? (
+        <p role="note" className="max-w-120 px-4 text-center text-wait">
+          {i18n.t('Part of page {page} can’t be shown here. The download has the whole file.', {
+            page: count(page),
+          })}
+        </p>
+      ) : null}
       <div className="figures flex items-center gap-2 text-text-2">
         <Button aria-label={i18n.t('Previous page')} disabled={page <= 1} onClick={() => setPage(page - 1)}>
           <ChevronLeft aria-hidden className="size-3.5" />
@@ -82,11 +91,12 @@ type PageProps = {
   page: number
   label: string
   onOpen: (pages: number) => void
+  onIncomplete: (page: number) => void
   onFail: (page: number | null, failure: Failure) => void
 }
 
 /** A failure ends the worker: the next page opens the file anew. */
-function PageCanvas({ file, page, label, onOpen, onFail }: PageProps) {
+function PageCanvas({ file, page, label, onOpen, onIncomplete, onFail }: PageProps) {
   const [isLoaded, setLoaded] = useState(false)
   const [worker, setWorker] = useState<Worker | null>(null)
   const [renderedPage, setRenderedPage] = useState<number | null>(null)
@@ -102,7 +112,8 @@ function PageCanvas({ file, page, label, onOpen, onFail }: PageProps) {
     } else if (answer.kind === 'rendered') {
       if (canvas.current !== null) show(answer.picture, canvas.current)
       setRenderedPage(answer.page)
-    } else onFail(answer.page, answer.failure)
+    } else if (answer.kind === 'incomplete') onIncomplete(answer.page)
+    else onFail(answer.page, answer.failure)
   })
   const onError = useEffectEvent((failure: Failure) => onFail(null, failure))
   const onLate = useEffectEvent((late: number) => onFail(late, 'tooSlow'))

@@ -13,6 +13,7 @@ export type PdfAnswer =
   | { kind: 'loaded' }
   | { kind: 'opened'; pages: number }
   | { kind: 'rendered'; page: number; picture: ImageBitmap }
+  | { kind: 'incomplete'; page: number }
   /** Null: the whole file. */
   | { kind: 'failed'; failure: PdfFailure; page: number | null }
 
@@ -49,6 +50,8 @@ async function render(pdf: PdfDocument, request: RenderRequest): Promise<void> {
   const { data, width, height } = await pdf.render(request.page, request.width)
   const picture = await createImageBitmap(new ImageData(data, width, height))
   answer({ kind: 'rendered', page: request.page, picture }, [picture])
+  if (await pdf.isMissingPictures(request.page).catch(() => false))
+    answer({ kind: 'incomplete', page: request.page })
 }
 
 function fail(error: unknown, page: number | null): void {
