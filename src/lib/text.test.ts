@@ -21,6 +21,8 @@ describe('a name', () => {
     expect(safeName('An\u0000na\u001b[31m')).toBe('An na [31m')
     expect(safeName('Anna\u{e0041}\u{e007f}')).toBe('Anna')
     expect(safeName('Anna\ud800')).toBe('Anna')
+    // A Hangul filler, an empty Braille sign, and a mark without a letter have no ink.
+    expect(['\u3164', ' \u2800\u2800', '\ufe0f', '\u115f'].map(safeName)).toEqual(['—', '—', '—', '—'])
   })
 
   test('in Latin letters is what it is', () => {
@@ -132,6 +134,11 @@ describe('pasted into a field', () => {
     [undefined, undefined],
   ])('%j is searched as %j', (pasted, words) => {
     expect(searchWords(pasted)).toBe(words)
+  })
+
+  test('blanks of other scripts are spaces', () => {
+    expect(searchWords('\u2800Camille\u3164Roy\uffa0')).toBe('Camille Roy')
+    expect(searchWords('\u3164')).toBeUndefined()
   })
 
   test.each([

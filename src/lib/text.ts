@@ -15,6 +15,8 @@ const hiddenInProse = /[\u202d\u202e\u2066-\u206f\ufff9-\ufffb\u{e0000}-\u{e007f
 const towerOfMarks = /(\p{M}{8})\p{M}+/gu
 // Compiling the expression above takes as long as rendering ten rows. Latin, Greek, Cyrillic and Thai letters
 // have no marks.
+// Letters and signs that have no ink: names of these alone look empty.
+const noInk = /^[\s\p{M}\u115f\u1160\u2800\u3164\uffa0]*$/u
 const mayHoldTower = /[^\0-\u02ff\u0370-\u0482\u0e01-\u0e30]{9}/
 const withoutTowers = (text: string): string =>
   mayHoldTower.test(text) ? text.replace(towerOfMarks, '$1') : text
@@ -32,7 +34,7 @@ export function safeName(value: Text): string {
   const line = withoutTowers(start.normalize('NFC').replace(controls, ' ').replace(hidden, ''))
     .replace(/\s+/g, ' ')
     .trim()
-  return line === '' ? none : line
+  return noInk.test(line) ? none : line
 }
 
 // Within a word they shape letters; at its end they are left over from what was copied.
@@ -42,7 +44,7 @@ const looseJoiners = /(?<!\S)[\u200c\u200d]{1,9}|[\u200c\u200d]{1,9}(?!\S)/gu
 export const typedText = (value: string): string =>
   value
     .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cs}\u2028\u2029]/gu, ' ')
+    .replace(/[\p{Cc}\p{Cs}\u2028\u2029\u2800\u3164\uffa0]/gu, ' ')
     .replace(hidden, '')
     .replace(looseJoiners, '')
     .replace(/\s+/gu, ' ')

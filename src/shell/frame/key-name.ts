@@ -16,14 +16,22 @@ function isCommand(event: KeyPress): boolean {
   return !(sign.test(event.key) && (event.altKey || event.getModifierState('AltGraph')))
 }
 
-const otherScript = /^(?!\p{Script=Latin})\p{L}$/u
+// One Arabic key types two letters.
+const otherScript = /^(?!\p{Script=Latin})\p{L}{1,2}$/u
 const letterKey = /^Key([A-Z])$/
+const bracketKeys = new Map([
+  ['BracketLeft', '['],
+  ['BracketRight', ']'],
+])
 
 /** The character typed. A keyboard that types no Latin letters has them at the places of a US keyboard. */
 function typedCharacter(event: KeyPress): string {
   const { key, code, shiftKey } = event
-  const letter = otherScript.test(key) ? letterKey.exec(code)?.[1] : undefined
-  if (letter !== undefined) return shiftKey ? letter : letter.toLowerCase()
+  if (otherScript.test(key)) {
+    const letter = letterKey.exec(code)?.[1]
+    if (letter !== undefined) return shiftKey ? letter : letter.toLowerCase()
+    return bracketKeys.get(code) ?? key
+  }
   return key.length === 1 && !shiftKey && event.getModifierState('CapsLock') ? key.toLowerCase() : key
 }
 
