@@ -106,7 +106,7 @@ export function useFullText(content: unknown, titleOf: (element: HTMLElement) =>
     shown === null ? null : (
       <Tooltip place={shown.place}>
         {shown.texts.map((text) => (
-          <p key={text} dir="auto" className="wrap-anywhere">
+          <p key={text} dir="auto" lang="" className="wrap-anywhere">
             {text}
           </p>
         ))}

@@ -84,7 +84,7 @@ function Single({ i18n, value }: { i18n: I18n; value: unknown }) {
   if (typeof value === 'number') return formatDecimal(value, i18n.locale, 6)
   if (typeof value !== 'string' || value === '') return none
   return (
-    <span dir="auto" className="whitespace-pre-wrap">
+    <span dir="auto" lang="" className="whitespace-pre-wrap">
       <TruncatedText text={value} maxLength={maxTextLength}>
         {(shown) => safeProse(shown)}
       </TruncatedText>

@@ -14,7 +14,7 @@ export function AgentRules({ list }: { list: readonly string[] | undefined }) {
     <ul className="flex flex-col gap-1.5">
       {list.map((rule, i) => (
         // Two rules may say the same.
-        <li key={`${i}`} dir="auto" className="border-l-2 border-line pl-2.5 wrap-anywhere">
+        <li key={`${i}`} dir="auto" lang="" className="border-l-2 border-line pl-2.5 wrap-anywhere">
           <TruncatedText text={rule} maxLength={maxLength}>
             {safeProse}
           </TruncatedText>

@@ -179,7 +179,7 @@ const maxProseLength = 4_000
 
 const Prose = ({ children }: { children: string | undefined }): ReactNode =>
   children ? (
-    <p dir="auto" className="whitespace-pre-wrap">
+    <p dir="auto" lang="" className="whitespace-pre-wrap">
       <TruncatedText text={children} maxLength={maxProseLength}>
         {safeProse}
       </TruncatedText>

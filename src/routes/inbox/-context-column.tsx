@@ -81,6 +81,7 @@ function Handoff({ handoff: { note, category } }: { handoff: NonNullable<Convers
     <Part title={i18n.t('The agent needs information')}>
       <p
         dir="auto"
+        lang=""
         className="border-l-2 border-machine py-0.5 pl-2.5 whitespace-pre-wrap text-text wrap-anywhere"
       >
         {safeProse(note)}

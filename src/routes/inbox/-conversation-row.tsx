@@ -89,7 +89,7 @@ export const ConversationRow = memo(function ConversationRow({
           ? formatStamp(item.updatedAt, now, i18n.locale, zone)
           : formatAge(now - changedAt, i18n.locale)}
       </time>
-      <span dir="auto" className="col-span-2 truncate text-text-2">
+      <span {...(preview ? { dir: 'auto', lang: '' } : {})} className="col-span-2 truncate text-text-2">
         {preview ? safeName(preview) : i18n.t('No messages yet')}
       </span>
       <span className="col-span-2 truncate text-xs leading-5 text-text-3">

@@ -117,6 +117,7 @@ type BubbleProps = { text: string; needle?: string; className: string }
 export const Bubble = ({ text, needle = '', className }: BubbleProps) => (
   <div
     dir="auto"
+    lang=""
     className={`max-w-full overflow-hidden rounded-lg px-3 py-2 whitespace-pre-wrap wrap-anywhere contain-content ${className}`}
   >
     <TruncatedText text={text}>

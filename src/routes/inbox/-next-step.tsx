@@ -61,7 +61,7 @@ function Handoff({ note }: { note: string | undefined }) {
       className={`${messageStack} mt-3 items-end self-end rounded-lg border border-dashed border-machine px-3 py-2 xl:hidden`}
     >
       <p className="self-start font-medium text-machine">{i18n.t('The agent needs information')}</p>
-      <p dir="auto" className="self-start whitespace-pre-wrap wrap-anywhere">
+      <p dir="auto" lang="" className="self-start whitespace-pre-wrap wrap-anywhere">
         {safeProse(note)}
       </p>
     </div>

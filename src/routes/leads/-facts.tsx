@@ -217,7 +217,7 @@ function Automation({ item }: { item: Conversation }) {
       ) : null}
       {handoff ? (
         <Fact label={i18n.t('Needs information')}>
-          <span dir="auto" className="whitespace-pre-wrap">
+          <span dir="auto" lang="" className="whitespace-pre-wrap">
             {safeProse(handoff.note)}
           </span>{' '}
           <span className="text-text-3">

@@ -200,7 +200,7 @@ const toneOf = (event: LeadEvent): string => {
 }
 
 const Text = ({ text }: { text: string }) => (
-  <p dir="auto" className="mt-0.5 line-clamp-4 whitespace-pre-line wrap-anywhere text-text-2">
+  <p dir="auto" lang="" className="mt-0.5 line-clamp-4 whitespace-pre-line wrap-anywhere text-text-2">
     {safeProse(text)}
   </p>
 )
@@ -240,7 +240,7 @@ function EventFacts({ event, isOpen }: { event: LeadEvent; isOpen: boolean }) {
       )}
       {event.description ? (
         <EventFact label={i18n.t('Description')}>
-          <span dir="auto" className="whitespace-pre-line">
+          <span dir="auto" lang="" className="whitespace-pre-line">
             <TruncatedText text={event.description}>{safeProse}</TruncatedText>
           </span>
         </EventFact>

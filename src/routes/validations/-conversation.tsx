@@ -157,6 +157,7 @@ function Message({ message, isThis }: { message: ConversationMessage; isThis: bo
       {hasText ? (
         <p
           dir="auto"
+          lang=""
           className={`max-w-full min-w-0 rounded-lg px-3 py-2 wrap-anywhere whitespace-pre-wrap contain-content ${bubble} ${isThis ? 'ring-2 ring-accent' : ''}`}
         >
           <TruncatedText text={text}>{(shown) => <LinkedProse text={safeProse(shown)} />}</TruncatedText>

@@ -66,6 +66,7 @@ export function Diff({ before, after, tooDifferent }: Props) {
   return (
     <p
       dir="auto"
+      lang=""
       className="border-l-2 border-accent py-0.5 pl-3 wrap-anywhere whitespace-pre-wrap contain-content"
     >
       {parts.map(({ text, change }, key) => {

@@ -29,7 +29,7 @@ function DraftText({ text, isOurs = true }: { text: string | null | undefined; i
     return <p className="text-text-3">{i18n.t('Could not be read.')}</p>
   if (text.trim() === '') return <p className="text-text-3 italic">{i18n.t('Nothing is written yet.')}</p>
   return (
-    <p dir="auto" className={`${textStyle} ${isOurs ? 'border-machine' : 'border-accent'}`}>
+    <p dir="auto" lang="" className={`${textStyle} ${isOurs ? 'border-machine' : 'border-accent'}`}>
       <TruncatedText text={text}>{(shown) => <LinkedProse text={safeProse(shown)} />}</TruncatedText>
     </p>
   )
@@ -197,6 +197,7 @@ function Humanizer({ humanizer }: { humanizer: SequenceRequest['coldOpenerHumani
             // Parts have no ids and keep their order.
             key={index}
             dir="auto"
+            lang=""
             className="max-w-full rounded-lg bg-accent/10 px-3 py-1.5 wrap-anywhere whitespace-pre-wrap contain-content"
           >
             <TruncatedText text={text ?? ''} maxLength={maxPartLength}>

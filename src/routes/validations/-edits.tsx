@@ -157,7 +157,7 @@ function CountedList({ label, list, nothing }: { label: string; list: readonly C
     <ol aria-label={label} className="grid gap-1.5">
       {list.slice(0, maxListed).map(({ text, count }) => (
         <li key={text} className="grid grid-cols-[minmax(0,1fr)_auto] gap-3">
-          <span dir="auto" className="wrap-anywhere">
+          <span dir="auto" lang="" className="wrap-anywhere">
             {text === '' ? (
               <span className="text-text-3 italic">{i18n.t('No reason given')}</span>
             ) : (

@@ -249,7 +249,7 @@ export function DraftFacts({ item, lead, accounts, talk }: FactsProps) {
         ) : null}
         {request.rejectionReason ? (
           <Fact label={i18n.t('Rejection reason')}>
-            <span dir="auto" className="whitespace-pre-wrap">
+            <span dir="auto" lang="" className="whitespace-pre-wrap">
               <TruncatedText text={request.rejectionReason} maxLength={maxReasonLength}>
                 {(shown) => safeProse(shown)}
               </TruncatedText>

@@ -204,6 +204,7 @@ function Text({ file }: { file: LoadedFile }) {
     <div className="flex min-h-0 w-full grow flex-col">
       <pre
         dir="auto"
+        lang=""
         role="region"
         aria-label={i18n.t('Text of the file')}
         tabIndex={0}
