@@ -72,7 +72,7 @@ if (facts.signIn) {
   )
 }
 preloadIntl(locale)
-activate(locale, await loadCatalog(locale))
+const catalog = loadCatalog(locale)
 
 const hasAllAnswers = (): boolean => cache.getAll().every(({ state }) => state.status !== 'pending')
 
@@ -88,6 +88,7 @@ function viewOfTab(): EmbeddedView | null {
 
 async function start(): Promise<void> {
   surviveForeignText(document.body)
+  activate(locale, await catalog)
   // Lets the browser handle input that waited while the script was parsed.
   await window.scheduler?.yield?.()
   await router.load()
@@ -144,7 +145,7 @@ function ownContainer(): HTMLElement {
   return container
 }
 
-// No top-level await: the page's chunk imports this one and would wait for it.
+// No top-level await: the page's chunk imports this one and would wait for it. WebKit runs the chunk without waiting.
 if (!markIfTooOld(document.documentElement)) void start()
 
 /**

@@ -99,12 +99,15 @@ export function Trend({ measure, label, points, onClick }: Props) {
 type ShapeProps = { steps: readonly Step[]; most: number; colour: string; at: number | null }
 
 const thin = { fill: 'none', strokeWidth: 1.5, vectorEffect: 'non-scaling-stroke' } as const
-/** A line of no length with round ends: a circle in a chart of any shape. */
+/**
+ * A line with round ends and hardly any length: a circle in a chart of any shape. Where it has no length at all, WebKit
+ * adds a streak.
+ */
 const round = { fill: 'none', strokeLinecap: 'round', vectorEffect: 'non-scaling-stroke' } as const
 
 function Days({ steps, most, colour, at }: ShapeProps) {
   const { line, area, heightOf } = lineOf(steps, most)
-  const dot = (i: number) => `M${i + 0.5} ${heightOf(i)}h0`
+  const dot = (i: number) => `M${i + 0.5} ${heightOf(i)}h0.001`
   return (
     <>
       {steps.map(({ isWeekend }, i) =>
