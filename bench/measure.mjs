@@ -15,7 +15,7 @@ const { chromium } = await import('@playwright/test')
 const { findBrowser } = await import('../scripts/browser.mjs')
 const { bundleProgram } = await import('../scripts/host-bundle.mjs')
 const { startTestHosts } = await import('../scripts/test-hosts.mjs')
-export const { watchTasks, watchTabs } = await import('../scripts/longest-task.mjs')
+export const { watchTasks, watchTabs } = await import('./longest-task.mjs')
 export { startTestHosts }
 
 export async function launchBrowser() {

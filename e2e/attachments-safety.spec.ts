@@ -5,7 +5,7 @@ import type { BrowserContext } from '@playwright/test'
 import { canaryChannel, canaryOrigin } from '#/sample/media/canary'
 import { mediaKinds } from '#/sample/media/kinds'
 
-import { watchTasks } from '../scripts/longest-task.mjs'
+import { watchTasks } from '../bench/longest-task.mjs'
 import {
   dialog,
   expectPreviewsLeftEarly,

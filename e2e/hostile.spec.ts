@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { naughtyTexts } from '#/sample/distort/naughty-strings'
 
-import { watchTasks } from '../scripts/longest-task.mjs'
+import { watchTasks } from '../bench/longest-task.mjs'
 
 import { places, type Place } from './support/places'
 import { blankRegions, isWide, watchRequests } from './support/screen'

@@ -30,21 +30,6 @@ const oldBrowsersPackage = join(root, 'e2e', 'old-browsers')
  * @property {Record<string, string>} env what it needs in its environment
  */
 
-/** A visit costs a shell less than half the processor time of the full browser. */
-const shellPaths = ['/usr/bin/chromium-headless-shell', '/usr/lib/chromium/headless_shell']
-
-const fullPaths = [
-  '/usr/bin/chromium',
-  '/usr/bin/google-chrome-stable',
-  '/usr/bin/google-chrome',
-  '/opt/google/chrome/chrome',
-  '/usr/bin/chromium-browser',
-  '/snap/bin/chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
-]
-
 /**
  * The chosen one, else a headless shell of the system or from npm, else a full browser of Playwright's or the system's.
  * With `full`, a full browser first, from apt where that is asked for.
@@ -53,33 +38,29 @@ const fullPaths = [
  * @returns {Promise<Browser>}
  */
 export async function findBrowser(kind = 'shell') {
-  for (const name of ['E2E_BROWSER', 'CHROME_PATH']) {
-    const path = process.env[name]
-    if (!path) continue
-    const chosen = await started(path)
+  const chosen = process.env['E2E_BROWSER']
+  if (chosen) {
+    const browser = await started(chosen)
     // Falling back to another browser would hide that the choice was a mistake.
-    if (!chosen) throw new Error(`${name}=${path} does not start`)
-    return chosen
+    if (!browser) throw new Error(`E2E_BROWSER=${chosen} does not start`)
+    return browser
   }
-  const shell = async () => (await firstStarted(shellPaths)) ?? (await fetchedByNpm())
-  const full = async () =>
-    (await firstStarted([await playwrightsOwn(), ...fullPaths])) ?? (await installedByApt())
-  const [wanted, other] = kind === 'full' ? [full, shell] : [shell, full]
-  const found = (await wanted()) ?? (await other())
-  if (found) return found
+  // A visit costs a shell less than half the processor time of the full browser.
+  const shells = [() => started('/usr/bin/chromium-headless-shell'), fetchedByNpm]
+  const full = [
+    playwrightsOwn,
+    () => started('/usr/bin/chromium'),
+    () => started('/usr/bin/google-chrome'),
+    installedByApt,
+  ]
+  for (const find of kind === 'full' ? [...full, ...shells] : [...shells, ...full]) {
+    const browser = await find()
+    if (browser) return browser
+  }
   throw new Error(
     'No browser was found. Set E2E_BROWSER=/path/to/chrome, or run "npx playwright install --with-deps chromium", ' +
       'or install Chromium with apt (as root, BROWSER_APT=1 does it here).',
   )
-}
-
-/** @param {(string | null)[]} paths */
-async function firstStarted(paths) {
-  for (const path of paths) {
-    const browser = path && (await started(path))
-    if (browser) return browser
-  }
-  return null
 }
 
 /** @param {string} path @param {Record<string, string>} [env] @returns {Promise<Browser | null>} */
@@ -96,12 +77,8 @@ async function started(path, env = {}) {
 }
 
 async function playwrightsOwn() {
-  try {
-    const { chromium } = await import('@playwright/test')
-    return chromium.executablePath()
-  } catch {
-    return null
-  }
+  const { chromium } = await import('@playwright/test')
+  return started(chromium.executablePath())
 }
 
 /** @returns {Promise<Browser | null>} */

@@ -8,6 +8,12 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 // Commands that are not run by npm find the tools too.
 process.env['PATH'] = [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter)
 
+// `npm run doctor | head`, and any other command, may find the pipe closed. That is no error.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+
 /** @typedef {{ code: number, output: string, seconds: number }} Ended */
 
 /**

@@ -7,12 +7,6 @@ import { pathToFileURL } from 'node:url'
 import { buildIfStale, installIfMissing } from './fresh.mjs'
 import { root } from './project.mjs'
 
-// `npm run doctor | head` closes the pipe early. That is no error.
-for (const stream of [process.stdout, process.stderr])
-  stream.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
-    if (error.code !== 'EPIPE') throw error
-  })
-
 const [, , wanted = '', ...parameters] = process.argv
 const name = ['sample-server', 'doctor', 'mcp'].includes(wanted) ? wanted : 'main'
 try {

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
 import type { HostFacts } from '#/api/world'
 import { ErrorScreen } from '#/shell/frame/error-screen'
-import { addCatalog } from '#/shell/i18n/i18n'
 import { parseSearch, writeSearch } from '#/shell/frame/search'
 import { routeTree } from './routeTree.gen'
 
@@ -22,7 +21,7 @@ export const makeRouter = (queryClient: QueryClient, facts: HostFacts, history?:
     defaultErrorComponent: ErrorScreen,
     // Rarely needed, so it must not load before the first figures.
     defaultNotFoundComponent: lazyRouteComponent(
-      async () => (await Promise.all([import('#/shell/frame/not-found-screen'), addCatalog()]))[0],
+      () => import('#/shell/frame/not-found-screen'),
       'NotFoundScreen',
     ),
   })

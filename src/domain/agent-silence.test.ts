@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { messages as english } from '#/locales/pages.en.po'
-import { messages as french } from '#/locales/pages.fr.po'
+import { messages as english } from '#/locales/en.po'
+import { messages as french } from '#/locales/fr.po'
 import { silenceOf, silenceSentence } from './agent-silence'
 import { bothLanguages } from './testing/both-languages'
 import { socialAccount } from './testing/social-account'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { messages as english } from '#/locales/pages.en.po'
-import { messages as french } from '#/locales/pages.fr.po'
+import { messages as english } from '#/locales/en.po'
+import { messages as french } from '#/locales/fr.po'
 import {
   cutLength,
   cutSentence,

@@ -1,8 +1,8 @@
 import { setupI18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
 import { plain } from '#/lib/testing/plain'
-import { messages as english } from '#/locales/pages.en.po'
-import { messages as french } from '#/locales/pages.fr.po'
+import { messages as english } from '#/locales/en.po'
+import { messages as french } from '#/locales/fr.po'
 import { subscriptionSentence, subscriptionState, type Subscription } from './subscription'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: english, fr: french } })

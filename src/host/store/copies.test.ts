@@ -1,6 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-
-import { noMetrics, type Metrics } from '../metrics/metrics'
 import { fakeService, json, type FakeService } from '../testing/fake-service'
 import { fakeStore, type FakeStore } from '../testing/fake-store'
 import { canaryKey, cookiesOf, postJson, testApp, type TestApp } from '../testing/test-app'
@@ -8,6 +6,7 @@ import { canaryKey, cookiesOf, postJson, testApp, type TestApp } from '../testin
 const second = 1_000
 const start = Date.parse('2026-11-18T09:24:00.000Z')
 const owner = { id: 'user-1', name: 'Camille Roy', workspaceId: 'workspace-1', workspaceRole: 'OWNER' }
+const otherSecret = 'Qk1vZ2s0T2h4b2VtS0d6V2J1cE9tYzJRZ3h5VHd6aUo='
 const secretText = 'a draft that only Camille may read'
 
 let now: number
@@ -105,9 +104,8 @@ describe('reads at three copies', () => {
       await expect.poll(() => holders.size).toBe(4)
       return json({ status: 'error', error: { message: 'No' } }, { status: 503 })
     }
-    expect((await Promise.all(copies.map((app) => read(app)))).map(({ status }) => status)).toEqual([
-      503, 503, 503,
-    ])
+    const answers = await Promise.all(copies.map((app) => read(app)))
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503])
     expect(asked()).toEqual(['/v1/team'])
     respond = () => json({ status: 'success', data: {} })
     expect((await read(two())).status).toBe(200)
@@ -185,9 +183,8 @@ describe('what is shared', () => {
       const person = people[chance(3)]
       const target = ['/v1/cockpit', '/v1/team', '/v1/leads/a', '/v1/leads/b'][chance(4)]
       const read = async () => {
-        const { data } = await (
-          await at(chance(3)).send(`${target}`, { headers: { cookie: person?.cookie } })
-        ).json()
+        const answer = await at(chance(3)).send(`${target}`, { headers: { cookie: person?.cookie } })
+        const { data } = await answer.json()
         expect([data.asker, data.url]).toEqual([person?.name, `https://service.test/base${target}`])
       }
       reading.push(read())
@@ -218,7 +215,7 @@ describe('what is shared', () => {
 
   test('hosts with another secret, or of another service, share nothing', async () => {
     const others = [
-      copy({ SESSION_SECRET: 'Qk1vZ2s0T2h4b2VtS0d6V2J1cE9tYzJRZ3h5VHd6aUo=' }),
+      copy({ SESSION_SECRET: otherSecret }),
       copy({ API_BASE_URL: 'https://staging.test/base' }),
     ]
     for (const app of [one(), ...others])
@@ -231,10 +228,8 @@ describe('what is shared', () => {
     const read = (app: TestApp, path: string) => app.send(path, { headers: { cookie } })
     await read(one(), '/v1/leads/a')
     await read(one(), '/v1/leads/b')
-    const [[a, first], [b, other]] = [...store.values] as [
-      [string, { value: Uint8Array; until: number }],
-      [string, { value: Uint8Array; until: number }],
-    ]
+    type Kept = [name: string, { value: Uint8Array; until: number }]
+    const [[a, first], [b, other]] = [...store.values] as [Kept, Kept]
     store.values.set(a, other)
     store.values.set(b, { ...first, value: first.value.map((byte, i) => (i === 40 ? byte ^ 1 : byte)) })
     for (const path of ['/v1/leads/a', '/v1/leads/b'])
@@ -275,13 +270,10 @@ describe('a session that was ended at one copy', () => {
   })
 
   test('stays ended while the secret is replaced, one copy after the other', async () => {
-    const [old, next] = [
-      'mZ0b0JzI3Yq1c8tQe5R7uW2xV9kP4nLhG6fD1sAaBcE=',
-      'Qk1vZ2s0T2h4b2VtS0d6V2J1cE9tYzJRZ3h5VHd6aUo=',
-    ]
+    const old = 'mZ0b0JzI3Yq1c8tQe5R7uW2xV9kP4nLhG6fD1sAaBcE='
     const cookie = await signIn(one())
     await postJson(one(), '/session/end', {}, cookie)
-    const renewed = copy({ SESSION_SECRET: `${next},${old}` })
+    const renewed = copy({ SESSION_SECRET: `${otherSecret},${old}` })
     expect(await statusAt(renewed, cookie)).toBe(401)
     const late = await signIn(one())
     await postJson(renewed, '/session/end', {}, late)
@@ -354,18 +346,4 @@ test('while the store is away each copy goes on alone, and says so', async () =>
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(asked()).toHaveLength(3)
   expect(await ready()).toEqual({ status: 'ready', store: 'alone' })
-})
-
-test('a figure tells whether a copy shares', () => {
-  const figures = new Map<string, () => number>()
-  const metrics: Metrics = { ...noMetrics, gauge: (name, _help, read) => figures.set(name, read) }
-  testApp({ service, store, metrics })
-  const shared = figures.get('sightline_store_shared')
-  expect(shared?.()).toBe(1)
-  store.setAway(true)
-  expect(shared?.()).toBe(0)
-})
-
-test('without a store nothing says that there could be one', async () => {
-  expect(await (await testApp({ service }).send('/ready')).json()).toEqual({ status: 'ready' })
 })

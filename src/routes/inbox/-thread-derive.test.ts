@@ -64,6 +64,12 @@ describe('a page of messages', () => {
     const { messages, hasOlder, skippedRecords } = asThread({ pages: [newest, older] })
     expect([messages.map(messageKey).join(''), hasOlder, skippedRecords]).toEqual(['abcd', false, 4])
   })
+
+  test('keeps two messages that have one id', () => {
+    const newest = page([message('same', at), message('same', at + 1), message('c', at + 2)])
+    expect(asThread({ pages: [newest] }).messages.map(messageKey)).toEqual(['same', 'same', 'c'])
+    expect(asThread({ pages: [newest, newest] }).messages).toHaveLength(3)
+  })
 })
 
 describe('who wrote a message', () => {

@@ -26,7 +26,7 @@ import { MessageView } from './-message'
 import { useMeasuredRows } from './-conversation-list'
 import type { ThreadPlace } from './-conversations'
 import { OlderStatus, type OlderStatusProps, type ThreadHandle } from './-load-older'
-import type { Message, ThreadPeople } from './-thread'
+import { messageRowKey, type Message, type ThreadPeople } from './-thread'
 import { threadRows, type ThreadRow } from './-thread-derive'
 
 // In pixels.
@@ -68,7 +68,10 @@ export function ThreadList(props: Props) {
   const isFromTheStart = !thread.hasOlder
   const rows = useMemo(() => threadRows(messages, isFromTheStart, zone), [messages, isFromTheStart, zone])
   const count = rows.length + (props.end === null ? 0 : 1)
-  const keyOf = (index: number) => rows[index]?.message.entityUrn ?? endKey
+  const keyOf = (index: number) => {
+    const row = rows[index]
+    return row === undefined ? endKey : messageRowKey(row.message)
+  }
   const known = useRef<List>(null)
   // The host's list is reversed, and its `scrollTop` counts from the end.
   const fromEnd = measured?.scrollTop ?? 0

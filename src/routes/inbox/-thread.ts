@@ -24,6 +24,8 @@ type MessagePage = Page<Message, Older> & { order?: Order | undefined }
 export type Thread = { messages: readonly Message[]; hasOlder: boolean; skippedRecords: number }
 
 export const messageKey = ({ entityUrn }: Message): string => entityUrn
+/** An id that two messages have loses neither of them. */
+export const messageRowKey = ({ entityUrn, createdAt }: Message): string => `${entityUrn} ${createdAt ?? ''}`
 
 /**
  * The service does not document the order. Different dates tell it, else what only the oldest message has:
@@ -72,7 +74,7 @@ export function asThread({ pages: read }: Pick<InfiniteData<MessagePage>, 'pages
   const pages = read.map((page) =>
     isReversed && page.order === undefined ? { ...page, items: page.items.toReversed() } : page,
   )
-  const { items, hasMore, skippedRecords } = joined(pages, messageKey)
+  const { items, hasMore, skippedRecords } = joined(pages, messageRowKey)
   return { messages: items.toReversed(), hasOlder: hasMore, skippedRecords }
 }
 
@@ -81,7 +83,7 @@ export function threadQuery({ socialAccountId, leadId }: ThreadPlace) {
   return pagedQuery({
     // The third part distinguishes it from one page's query.
     queryKey: ['inbox.messages', { path, query: {} }, 'thread'],
-    keyOf: messageKey,
+    keyOf: messageRowKey,
     refreshedPages: 1,
     policy: policyOf('inbox.messages'),
     read: async (older: Older | null, asking) => {

@@ -113,7 +113,12 @@ function Days({ lines, shown }: { lines: readonly StoryLine[]; shown: Shown }) {
       <ol className="pb-1.5">
         {ofDay.map((line) =>
           line.event === null ? (
-            <MessageRow key={line.message.entityUrn} message={line.message} at={line.at} shown={shown} />
+            <MessageRow
+              key={`${line.message.entityUrn} ${line.at}`}
+              message={line.message}
+              at={line.at}
+              shown={shown}
+            />
           ) : (
             <EventRow key={line.event.id} event={line.event} message={line.message} shown={shown} />
           ),

@@ -1,13 +1,12 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { gateOnAll, socialAccount } from '#/domain/testing/social-account'
-import { messages as shared } from '#/locales/en.po'
-import { messages as wall } from '#/locales/pages.en.po'
+import { english } from '#/testing/catalogs'
 import type { Answers, BlockName } from './-answers'
 import { accountLabel, accountRows, isSkipped, maxDropOff, needsOf, paceOf } from './-derive'
 import { readWallSearch, type SceneName } from './-search'
 
-const i18n = setupI18n({ locale: 'en', messages: { en: { ...shared, ...wall } } })
+const i18n = setupI18n({ locale: 'en', messages: { en: english } })
 
 test('without names an account is its place and its city; with names a first name and an initial', () => {
   expect(accountLabel(i18n, socialAccount(), 3, false)).toBe('Account 3 (Paris)')
