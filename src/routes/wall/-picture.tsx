@@ -57,7 +57,7 @@ export function Picture({ state, search, opened, isUpright }: Props) {
   const [x, y] = pixelShift(minute)
   const Scene = scene === null ? NoScene : scenes[scene]
   return (
-    <div className="wall figures" style={{ translate: `${x * 0.11}em ${y * 0.11}em` }}>
+    <div className="wall" style={{ translate: `${x * 0.11}em ${y * 0.11}em` }}>
       <Header
         title={titleNow(i18n, search, state)}
         scene={scene}
@@ -205,8 +205,8 @@ function Footer({ scene, search, state, opened }: FooterProps) {
           .filter((part) => part !== '')
           .map((part, i) => (
             <Fragment key={part}>
-              {i === 0 ? null : ' · '}
-              <span className="inline-block">{part}</span>
+              {i === 0 ? null : <span className="wall-dot"> · </span>}
+              <span className="wall-part">{part}</span>
             </Fragment>
           ))}
       </p>
@@ -244,7 +244,7 @@ function Alerts({ state, scene, search }: AlertsProps) {
       <p role="alert" className="wall-strip text-bad">
         <Shape tone="bad" />
         {all.age === null
-          ? i18n.t('Disconnected: no data yet')
+          ? i18n.t('Waiting for the network')
           : i18n.t('Disconnected: data from {time}, {age} ago', {
               age: formatAge(all.age, i18n.locale),
               time: formatTime(all.at, i18n.locale, readerZone()),
