@@ -201,19 +201,21 @@ function Footer({ scene, search, state, opened }: FooterProps) {
       <p>
         <Shape tone={tones[kind]} />
         <span className={`wall-state ${toneText[tones[kind]]}`}>{stateLabel(i18n, overall)}</span>
-        {parts
-          .filter((part) => part !== '')
-          .map((part, i) => (
-            <Fragment key={part}>
-              {i === 0 ? null : <span className="wall-dot"> · </span>}
-              <span className="wall-part">{part}</span>
-            </Fragment>
-          ))}
+        <Parts parts={parts.filter((part) => part !== '')} />
       </p>
       {scene !== null && search.scenes.length > 1 ? <Places search={search} state={state} /> : null}
     </footer>
   )
 }
+
+/** `updated 12 s ago · next in 18 s` */
+const Parts = ({ parts }: { parts: readonly string[] }) =>
+  parts.map((part, i) => (
+    <Fragment key={part}>
+      {i === 0 ? null : <span className="wall-dot"> · </span>}
+      <span className="wall-part">{part}</span>
+    </Fragment>
+  ))
 
 type PlacesProps = { search: WallSearch; state: WallState }
 
@@ -267,7 +269,9 @@ function Alerts({ state, scene, search }: AlertsProps) {
   return (
     <p className="wall-strip text-bad">
       <Shape tone="bad" />
-      {titles.join(' · ')}
+      <span>
+        <Parts parts={titles} />
+      </span>
       {labels.length > 0 && labels.length < 3 ? (
         <span className="wall-strip-detail">{labels.join(', ')}</span>
       ) : null}
