@@ -37,7 +37,11 @@ test('a wall fills the screen by a button that comes with the pointer, or by a k
   const button = page.getByRole('button')
   await expect(page.getByRole('contentinfo')).toContainText('Live')
   await expect(button).toHaveCount(0)
+  // Where the pointer rests is no movement, and the wall's own keys call for no button.
   await page.mouse.move(300, 300)
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('contentinfo')).toContainText('paused')
+  await expect(button).toHaveCount(0)
   await page.mouse.move(320, 300)
   const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
   await page.getByRole('button', { name: 'Full screen' }).click()

@@ -8,7 +8,7 @@ import type { Hours } from './-hours'
 
 const shownMs = 6_000
 
-/** For some seconds after a key or a movement of the pointer. */
+/** For some seconds after a movement of the pointer, or a key that the wall does not act on. */
 export function useRecentInput(): boolean {
   const [isRecent, setRecent] = useState(false)
   useEffect(() => {
@@ -19,18 +19,22 @@ export function useRecentInput(): boolean {
       clearTimeout(timer)
       timer = setTimeout(() => setRecent(false), shownMs)
     }
+    const onKey = ({ defaultPrevented }: KeyboardEvent): void => {
+      if (!defaultPrevented) note()
+    }
     // A pointer at rest is reported as well, when what is below it changes.
     const onMove = ({ screenX, screenY }: PointerEvent): void => {
       const next = `${screenX} ${screenY}`
       if (place !== '' && place !== next) note()
       place = next
     }
-    document.addEventListener('keydown', note)
+    // After the document's own listeners.
+    window.addEventListener('keydown', onKey)
     document.addEventListener('pointerdown', note)
     document.addEventListener('pointermove', onMove)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('keydown', note)
+      window.removeEventListener('keydown', onKey)
       document.removeEventListener('pointerdown', note)
       document.removeEventListener('pointermove', onMove)
     }

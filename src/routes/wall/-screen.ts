@@ -190,9 +190,11 @@ export function useRemote(wall: Wall): void {
       if (event.ctrlKey || event.metaKey || event.altKey) return
       // A button hears these itself.
       if (event.target instanceof HTMLButtonElement && [' ', 'Enter'].includes(event.key)) return
-      if (event.key === 'ArrowRight') wall.step(1)
+      if (event.key === 'f') toggleFullScreen()
+      // A person who presses a key at a black screen is told why it is black.
+      else if (wall.state().offUntil !== null) return
+      else if (event.key === 'ArrowRight') wall.step(1)
       else if (event.key === 'ArrowLeft') wall.step(-1)
-      else if (event.key === 'f') toggleFullScreen()
       else if (pauses.has(event.key)) wall.pause()
       else return
       event.preventDefault()

@@ -237,15 +237,11 @@ export function createWall(search: WallSearch, device: WallDevice): Wall {
         if (listeners.size === 0) end()
       }
     },
-    step(by) {
-      if (state.offUntil !== null) return
+    step: (by) =>
       show({
         interruption: null,
         rotation: step(state.rotation, by, scenesNow(), device.now().steady),
-      })
-    },
-    pause() {
-      if (state.offUntil === null) show({ rotation: togglePause(state.rotation, device.now().steady) })
-    },
+      }),
+    pause: () => show({ rotation: togglePause(state.rotation, device.now().steady) }),
   }
 }
