@@ -131,7 +131,7 @@ export function createDisplay(options: {
 
   /** Once a day. Not while it is unknown whether the link was withdrawn. */
   async function renewed(display: Display): Promise<Display | null> {
-    if (!display.grant.renews || (store !== null && madeLinks() === null)) return null
+    if (store !== null && madeLinks() === null) return null
     const next = await links.renew(display)
     if (next === null) return null
     await madeLinks()?.renew(next.grant.maker, listedAs(next))

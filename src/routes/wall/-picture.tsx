@@ -10,7 +10,7 @@ import { serviceTime } from '#/lib/service-clock'
 import { readerZone } from '#/lib/zone'
 import { zonePlace } from '#/lib/zone-place'
 import { failureSentence } from '#/shell/queries/failure'
-import { type AnswerState, allBlocks, blockStates, blocksOf } from './-answers'
+import { type AnswerState, allBlocks, blockStates, blocksOf, isOffline } from './-answers'
 import { disconnectedLabels, isSkipped } from './-derive'
 import { Nothing, Shape, type View, sceneTitle } from './-parts'
 import { FunnelScene, ResultsScene } from './-results'
@@ -55,7 +55,9 @@ export function Picture({ state, search, opened, isUpright }: Props) {
   const scene = sceneNow(search, state)
   const minute = Math.floor(serviceTime(now.wall) / 60_000)
   const [x, y] = pixelShift(minute)
-  const Scene = scene === null ? NoScene : scenes[scene]
+  const all = blockStates(allBlocks(search), state)
+  const isWaiting = all.age === null && all.kind === 'disconnected' && isOffline(all.failure)
+  const Scene = isWaiting ? WaitingForNetwork : scene === null ? NoScene : scenes[scene]
   return (
     <div className="wall" style={{ translate: `${x * 0.11}em ${y * 0.11}em` }}>
       <Header
@@ -65,7 +67,7 @@ export function Picture({ state, search, opened, isUpright }: Props) {
         now={serviceTime(now.wall)}
       />
       <main className="wall-main">
-        {interruption === null ? <Alerts state={state} scene={scene} search={search} /> : null}
+        {interruption === null && !isWaiting ? <Alerts state={state} scene={scene} search={search} /> : null}
         <div key={interruption === null ? scene : 'interruption'} className="wall-scene">
           {interruption === null ? (
             <Scene view={{ search, answers, now, minute: minute * 60_000, isUpright }} />
@@ -76,6 +78,16 @@ export function Picture({ state, search, opened, isUpright }: Props) {
       </main>
       <Footer scene={scene} search={search} state={state} opened={opened} />
     </div>
+  )
+}
+
+/** Since it was opened, nothing has answered: a screen often starts before its network. */
+function WaitingForNetwork() {
+  const { i18n } = useLingui()
+  return (
+    <p role="alert" className="wall-nothing">
+      {i18n.t('Waiting for the network')}
+    </p>
   )
 }
 
@@ -246,7 +258,7 @@ function Alerts({ state, scene, search }: AlertsProps) {
       <p role="alert" className="wall-strip text-bad">
         <Shape tone="bad" />
         {all.age === null
-          ? i18n.t('Waiting for the network')
+          ? i18n.t('Disconnected: no data yet')
           : i18n.t('Disconnected: data from {time}, {age} ago', {
               age: formatAge(all.age, i18n.locale),
               time: formatTime(all.at, i18n.locale, readerZone()),
