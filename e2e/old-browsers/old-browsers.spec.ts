@@ -77,7 +77,7 @@ const scenes: readonly (readonly [scene: string, heading: string, value: string 
   ['now', 'Needs attention', /1 account is disconnected\s*Account 2 \(Berlin\)/],
   ['results', 'Are we ahead?', '+12%, vs 77 in the previous 30 days'],
   ['funnel', 'Where leads stop', '295 of 511 have not accepted'],
-  ['accounts', 'Not sending', /Accounts sending\s*3 of 8/],
+  ['accounts', 'Not sending', /Accounts sending\s*2 of 8/],
   ['waiting', 'Waiting for us', /Cold sequences to review\s*7/],
   ['agents', 'Workload', /Ongoing conversations\s*215/],
 ]

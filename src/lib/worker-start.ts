@@ -20,3 +20,10 @@ export function workerStarter(address: string, name: string): () => Worker {
   known.add(address)
   return () => new Worker(policy.createScriptURL(address), { type: 'module', name })
 }
+
+/** A service worker. */
+export function registerWorker(address: string, scope: string): () => Promise<unknown> {
+  known.add(address)
+  return () =>
+    navigator.serviceWorker.register(policy.createScriptURL(address), { scope, updateViaCache: 'none' })
+}

@@ -69,14 +69,16 @@ const usual = {
   narrow: false,
 }
 
-async function linkFor(wanted: Partial<typeof usual> = {}): Promise<string> {
+type Wanted = Partial<typeof usual> & { renews?: boolean }
+
+async function linkFor(wanted: Wanted = {}): Promise<string> {
   const made = await postJson(app, '/display/links', { ...usual, ...wanted }, await signIn())
   expect(made.status).toBe(200)
   return (await made.json()).data.token
 }
 
 const pair = async (token: string) => cookiesOf(await postJson(app, '/display/session', { token }))
-const screenFor = async (wanted: Partial<typeof usual> = {}) => pair(await linkFor(wanted))
+const screenFor = async (wanted: Wanted = {}) => pair(await linkFor(wanted))
 const panel = (name: string, cookie: string, init: Parameters<TestApp['send']>[1] = {}) =>
   app.send(`/display/panels/${name}`, { ...init, headers: { cookie, ...init.headers } })
 const dataOf = async (name: string, cookie: string) => (await (await panel(name, cookie)).json()).data
@@ -125,6 +127,51 @@ describe('who may make a link, and open one', () => {
     const over = await panel('live', screen)
     expect([over.status, (await over.json()).error.code]).toEqual([401, 'link_over'])
     expect((await postJson(app, '/display/session', { token })).status).toBe(401)
+  })
+
+  test('one that renews ends its days after the screen was last on, and its screen goes on', async () => {
+    const token = await linkFor({ days: 7, renews: true })
+    let screen = await pair(token)
+    const show = async () => {
+      const shown = await panel('live', screen)
+      if (shown.headers.has('set-cookie')) screen = cookiesOf(shown)
+      return shown
+    }
+    expect((await show()).headers.has('set-cookie')).toBe(false)
+    // In use every day for a month.
+    for (let each = 0; each < 30; each += 1) {
+      app.clock.now += day
+      const shown = await show()
+      expect([shown.status, shown.headers.get('set-cookie')]).toEqual([
+        200,
+        expect.stringMatching(/^display-4310=[^;]+; Path=\/; HttpOnly; SameSite=Strict; Max-Age=604800$/),
+      ])
+    }
+    expect((await show()).headers.has('set-cookie')).toBe(false)
+    // The address that it was opened by ended long ago.
+    expect((await postJson(app, '/display/session', { token })).status).toBe(401)
+    const state = await app.send('/display/session', { headers: { cookie: screen } })
+    expect((await state.json()).data).toMatchObject({ paired: true, renews: true, search: '?range=7' })
+    app.clock.now += 7 * day
+    expect((await show()).status).toBe(401)
+  })
+
+  test('one that renews is renewed when it is opened again, and not while its key is refused', async () => {
+    const token = await linkFor({ days: 7, renews: true })
+    app.clock.now += 2 * day
+    const paired = await postJson(app, '/display/session', { token })
+    expect((await paired.json()).data.expiresAt).toBe('2026-11-27T09:24:00.000Z')
+    app.clock.now += 2 * day
+    answerOf = () => json({ status: 'error', error: {} }, { status: 401 })
+    const refused = await panel('live', cookiesOf(paired))
+    expect([refused.status, refused.headers.has('set-cookie')]).toEqual([401, false])
+  })
+
+  test('one that does not renew keeps its end, however it is used', async () => {
+    const screen = await screenFor({ days: 7 })
+    app.clock.now += 6 * day
+    const shown = await panel('live', screen)
+    expect([shown.status, shown.headers.has('set-cookie')]).toEqual([200, false])
   })
 
   test('a screen can be told to forget it', async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { PanelName } from '#/api/display-panels'
 import { worldInAddress } from '#/api/world'
-import type { Credential, FindCredential } from '../session/credential'
+import { credentialOwner, type Credential, type FindCredential } from '../session/credential'
 import { networkOf } from '../http/client-address'
 import { readJsonBody } from '../http/json-body'
 import { createRate } from '../http/rate'
@@ -11,7 +11,7 @@ import type { Refusal, Respond } from '../http/respond'
 import type { Gateway } from '../gateway/gateway'
 import type { SharedStore } from '../store/shared-store'
 import { dataParameters, linkRequest, type Display, type DisplayLinks, type Grant } from './links'
-import type { MadeLinks } from './made-links'
+import type { MadeLink, MadeLinks } from './made-links'
 import { panelOf } from './panels'
 import { sharePanels, type Projected } from './shared-panels'
 import { serviceDateHeader } from '#/lib/service-clock'
@@ -28,11 +28,12 @@ const maxShared = 1_000
 const pairing = z.strictObject({ token: z.string() })
 const withdrawal = z.strictObject({ id: z.string() })
 
-const summaryOf = ({ label, search, names, expiresAt }: Grant) => ({
+const summaryOf = ({ label, search, names, renews, expiresAt }: Grant) => ({
   paired: true,
   label,
   search,
   names,
+  renews,
   expiresAt: new Date(expiresAt).toISOString(),
 })
 
@@ -114,17 +115,28 @@ export function createDisplay(options: {
 
   /** Null where no store is shared, and nothing could be withdrawn. */
   async function listed(credential: Credential) {
-    const made = (await madeLinks()?.list(credential)) ?? null
+    const made = (await madeLinks()?.list(credentialOwner(credential))) ?? null
     return {
       links:
-        made?.map(({ id, label, search, expiresAt }) => ({
+        made?.map(({ id, label, search, renews = false, expiresAt }) => ({
           id,
           label,
           search,
+          renews,
           expiresAt: new Date(expiresAt).toISOString(),
         })) ?? null,
       serverNow: serverNow(),
     }
+  }
+
+  /** Once a day. Not while it is unknown whether the link was withdrawn. */
+  async function renewed(display: Display): Promise<Display | null> {
+    if (store !== null && madeLinks() === null) return null
+    const next = await links.renew(display)
+    if (next === null) return null
+    await madeLinks()?.renew(next.grant.maker, listedAs(next))
+    // It may have been withdrawn meanwhile.
+    return links.open(next.token)
   }
 
   return {
@@ -144,9 +156,8 @@ export function createDisplay(options: {
       )
       if (made === null)
         return respond.refuse(raw, { code: 'bad_request', message: 'This is more than a link can hold.' })
-      const { token, grant, jti: id } = made
-      const { label, search, expiresAt } = grant
-      await madeLinks()?.add(credential, { id, label, search, expiresAt })
+      const { token, grant } = made
+      await madeLinks()?.add(credentialOwner(credential), listedAs(made))
       return respond.data(raw, { ...summaryOf(grant), token, serverNow: serverNow() })
     },
 
@@ -161,7 +172,7 @@ export function createDisplay(options: {
       if (credential === null) return respond.refuse(raw, { code: 'signed_out' })
       const { body, refusal } = await bodyOf(withdrawal, request)
       if (body === undefined) return respond.refuse(raw, refusal)
-      if (!(await madeLinks()?.withdraw(credential, body.id)))
+      if (!(await madeLinks()?.withdraw(credentialOwner(credential), body.id)))
         return respond.refuse(raw, { code: 'not_found' })
       return respond.data(raw, await listed(credential))
     },
@@ -171,13 +182,13 @@ export function createDisplay(options: {
       if (seconds > 0) return respond.refuse(raw, busy(seconds))
       const { body, refusal } = await bodyOf(pairing, request)
       if (body === undefined) return respond.refuse(raw, refusal)
-      const paired = await links.pair(body.token)
-      if (paired === null) return respond.refuse(raw, { code: 'link_over' })
-      const { display, cookie } = paired
+      const opened = await links.open(body.token)
+      if (opened === null) return respond.refuse(raw, { code: 'link_over' })
+      const display = (await renewed(opened)) ?? opened
       return respond.data(
         raw,
         { ...summaryOf(display.grant), serverNow: serverNow() },
-        { 'Set-Cookie': cookie },
+        { 'Set-Cookie': links.cookieOf(display) },
       )
     },
 
@@ -199,11 +210,19 @@ export function createDisplay(options: {
       const seconds = reads.take(display.jti)
       if (seconds > 0) return respond.refuse(raw, busy(seconds))
       const result = await fetchShared(name, display, raw)
-      const date: Record<string, string> =
-        result.ok && result.date ? { [serviceDateHeader]: result.date } : {}
-      return result.ok ? respond.data(raw, result.data, date) : respond.refuse(raw, result.refusal)
+      // A refused key renews no link.
+      if (!result.ok) return respond.refuse(raw, result.refusal)
+      const next = await renewed(display)
+      return respond.data(raw, result.data, {
+        ...(result.date && { [serviceDateHeader]: result.date }),
+        ...(next && { 'Set-Cookie': links.cookieOf(next) }),
+      })
     },
   }
+}
+
+function listedAs({ jti: id, grant: { label, search, renews, expiresAt } }: Display): MadeLink {
+  return { id, label, search, renews, expiresAt }
 }
 
 /** Of one agent or account, the difference to a goal's other period could reveal one person. */

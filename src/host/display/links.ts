@@ -5,14 +5,16 @@ import { zoneOf } from '#/lib/zone'
 
 import type { CookieShape } from '../session/cookie'
 import { readCookie, writeCookie } from '../session/cookie'
-import { credentialOf, type Credential } from '../session/credential'
+import { credentialOf, credentialOwner, type Credential } from '../session/credential'
 import type { RevokedSessions } from '../session/revoked'
 import { createSeal } from '../session/seal'
 
-const day = 24 * 60 * 60
+export const day = 24 * 60 * 60
 export const maxDays = 90
 const maxLabelLength = 60
 const maxSearchLength = 500
+/** Or half of the link's days, where that is less. */
+const renewAfter = day
 
 const noControls = z.regex(/^\P{Cc}*$/u)
 
@@ -27,6 +29,8 @@ export const linkRequest = z.strictObject({
   names: z.boolean(),
   /** Whether it may show one agent or account, whose counts are small. */
   narrow: z.boolean(),
+  /** Its days count from when the screen was last on. */
+  renews: z.optional(z.boolean()),
 })
 export type LinkRequest = z.output<typeof linkRequest>
 
@@ -40,22 +44,25 @@ export type Grant = {
   agentId: string | undefined
   socialAccountId: string | undefined
   world: string | null
+  renews: boolean
+  /** On whose list it is: a screen that renews it has no session. */
+  maker: string
   /** Epoch milliseconds. */
   expiresAt: number
 }
 
-export type Display = { grant: Grant; credential: Credential; jti: string }
+export type Display = { grant: Grant; credential: Credential; jti: string; token: string }
 
 export type DisplayLinks = {
   /** The token holds the key, and opens only what the link shows. Null where a token cannot hold so much. */
-  make(
-    credential: Credential,
-    wanted: LinkRequest,
-    world: string | null,
-  ): Promise<{ token: string; grant: Grant; jti: string } | null>
-  /** The `Set-Cookie` for a screen; null for a token that has ended or is not ours. */
-  pair(token: string): Promise<{ display: Display; cookie: string } | null>
+  make(credential: Credential, wanted: LinkRequest, world: string | null): Promise<Display | null>
+  /** Null for a token that has ended or is not ours. */
+  open(token: string): Promise<Display | null>
   find(request: Request): Promise<Display | null>
+  /** The same link with its days from now on; null where it is too soon, or the link does not renew. */
+  renew(display: Display): Promise<Display | null>
+  /** The `Set-Cookie` for a screen. */
+  cookieOf(display: Display): string
   /** The `Set-Cookie` that ends the display on this screen. */
   end(): string
 }
@@ -74,7 +81,7 @@ export function dataParameters(search: string) {
 
 /**
  * A display link is a sealed token that any copy of the host opens. It ends at its expiry, with its key, or with the
- * host's secret.
+ * host's secret. One that renews is sealed again under the same id.
  */
 export function createDisplayLinks(options: {
   secrets: readonly Uint8Array[]
@@ -89,7 +96,7 @@ export function createDisplayLinks(options: {
   async function open(token: string): Promise<Display | null> {
     const sealed = await seal.open(token)
     if (!sealed) return null
-    const { k: key, label, search, zone, names, world } = sealed.claims
+    const { k: key, label, search, zone, names, world, renews, maker } = sealed.claims
     if (typeof key !== 'string' || typeof label !== 'string' || typeof search !== 'string') return null
     const parameters = dataParameters(search)
     if (parameters === null || now() >= sealed.expiresAt || (await revoked.has(sealed.jti))) return null
@@ -100,28 +107,46 @@ export function createDisplayLinks(options: {
       zone: zoneOf(typeof zone === 'string' ? zone : null).name,
       ...parameters,
       world: typeof world === 'string' ? world : null,
+      renews: renews === true,
+      maker: typeof maker === 'string' ? maker : '',
       expiresAt: sealed.expiresAt * 1000,
     }
-    return { grant, credential: credentialOf(key), jti: sealed.jti }
+    return { grant, credential: credentialOf(key), jti: sealed.jti, token }
   }
 
   return {
-    async make({ key }, { label, days, search, zone, names }, world) {
+    async make(credential, { label, days, search, zone, names, renews = false }, world) {
       const issuedAt = now()
       const times = { issuedAt, expiresAt: issuedAt + days * day }
-      const token = await seal.close({ k: key, label, search, zone, names, world }, times)
-      const display = await open(token)
-      return display && { token, grant: display.grant, jti: display.jti }
+      const maker = credentialOwner(credential)
+      const claims = {
+        k: credential.key,
+        label,
+        search,
+        zone,
+        names,
+        world,
+        ...(renews && { renews, maker }),
+      }
+      const token = await seal.close(claims, times)
+      return open(token)
     },
-    async pair(token) {
-      const display = await open(token)
-      if (display === null) return null
-      const left = Math.max(1, Math.floor(display.grant.expiresAt / 1000) - now())
-      return { display, cookie: writeCookie(cookie, token, left) }
-    },
+    open,
     async find(request) {
       const token = readCookie(request.headers.get('cookie'), cookie.name)
       return token === null ? null : open(token)
+    },
+    async renew({ grant, token }) {
+      const sealed = grant.renews ? await seal.open(token) : null
+      if (sealed === null) return null
+      const { claims, issuedAt, expiresAt, jti } = sealed
+      const span = expiresAt - issuedAt
+      if (now() - issuedAt < Math.min(renewAfter, span / 2)) return null
+      const times = { issuedAt: now(), expiresAt: now() + span }
+      return open(await seal.close(claims, times, jti))
+    },
+    cookieOf({ grant, token }) {
+      return writeCookie(cookie, token, Math.max(1, Math.floor(grant.expiresAt / 1000) - now()))
     },
     end: () => writeCookie(cookie, '', 0),
   }

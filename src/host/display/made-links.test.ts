@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { fakeService, json, type FakeService } from '../testing/fake-service'
 import { fakeStore, type FakeStore } from '../testing/fake-store'
@@ -51,6 +51,7 @@ test('a display link that was made at one copy is listed and withdrawn at anothe
     id: expect.stringMatching(/^[\w-]{22}$/),
     label: 'Floor',
     search: '?range=7',
+    renews: false,
     expiresAt: '2026-12-18T09:24:00.000Z',
   })
   expect(await pairedAt(one(), screen)).toBe(true)
@@ -80,6 +81,56 @@ test('display links that copies made at the same moment are all listed', async (
     'Screen 1',
     'Screen 2',
   ])
+})
+
+describe('a display link that renews', () => {
+  const day = 24 * 60 * 60_000
+  const pass = (days: number) => {
+    for (const app of copies) app.clock.now += days * day
+  }
+  const panelAt = (app: TestApp, cookie: string) => app.send('/display/panels/live', { headers: { cookie } })
+  const renewing = async (cookie: string) => {
+    const made = await postJson(one(), '/display/links', { ...link, days: 7, renews: true }, cookie)
+    return screenAt(two(), (await made.json()).data.token)
+  }
+  beforeEach(() => {
+    service = fakeService(({ url }) =>
+      json({ status: 'success', data: url.endsWith('/me') ? owner : { actions: [] } }),
+    )
+    copies = [0, 1, 2].map(() => testApp({ service, mode: 'sessions', store })) as typeof copies
+  })
+
+  test('is listed with its new end, and can be withdrawn with all that its screens have', async () => {
+    const before = await renewing(await signIn(one()))
+    pass(2)
+    const after = cookiesOf(await panelAt(three(), before))
+    expect(after).toMatch(/^display-4310=/)
+    pass(6)
+    const cookie = await signIn(two())
+    const [listed] = await listAt(two(), cookie)
+    expect(listed).toMatchObject({ label: 'Floor', renews: true, expiresAt: '2026-11-27T09:24:00.000Z' })
+    await postJson(two(), '/display/links/withdraw', { id: listed?.id }, cookie)
+    for (const app of copies) expect((await panelAt(app, after)).status).toBe(401)
+    pass(20)
+    expect(await pairedAt(one(), after)).toBe(false)
+  })
+
+  test('is listed again where the store lost it', async () => {
+    const screen = await renewing(await signIn(one()))
+    store.restart()
+    expect(await listAt(one(), await signIn(one()))).toEqual([])
+    pass(2)
+    await panelAt(one(), screen)
+    expect(await listAt(one(), await signIn(one()))).toMatchObject([{ label: 'Floor' }])
+  })
+
+  test('is not renewed while no copy can tell whether it was withdrawn', async () => {
+    const screen = await renewing(await signIn(one()))
+    pass(2)
+    store.setAway(true)
+    const shown = await panelAt(one(), screen)
+    expect([shown.status, shown.headers.has('set-cookie')]).toEqual([200, false])
+  })
 })
 
 test('display links are not listed without a store, nor while it is away', async () => {

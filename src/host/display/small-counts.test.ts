@@ -15,6 +15,8 @@ const narrow: Grant = {
   agentId: 'ag_1',
   socialAccountId: undefined,
   world: null,
+  renews: false,
+  maker: '',
   expiresAt: Date.parse('2026-12-18T09:24:00.000Z'),
 }
 

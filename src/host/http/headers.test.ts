@@ -86,6 +86,7 @@ const rows: readonly Row[] = [
     304,
     asset,
   ],
+  ['the worker of the wall', '/wall-worker.js', {}, 200, { ...file, ...script, 'cache-control': 'no-cache' }],
   ['a file', '/icon.svg', {}, 200, { ...file, 'content-type': 'image/svg+xml' }],
   ['an operation', '/v1/me', {}, 200, forwarded],
   [

@@ -9,6 +9,8 @@ export type HeaderSets = {
   asset: HeaderSet
   /** Files whose content may change. */
   file: HeaderSet
+  /** A service worker: an old one must not outlast a build. */
+  worker: HeaderSet
   data: HeaderSet
   openData: HeaderSet
 }
@@ -90,6 +92,7 @@ export function createHeaders(origin: string, mediaHosts: Config['mediaHosts']):
     },
     // Browsers ask for the icon again at every address.
     file: { 'Cache-Control': 'public, max-age=86400', ...file },
+    worker: { 'Cache-Control': 'no-cache', ...file },
     data: { ...openData, 'Content-Disposition': 'attachment; filename="data.json"' },
     openData,
   }

@@ -83,7 +83,7 @@ export function serveFile(
   const etag = `"${file.etag}${coding ? `-${coding}` : ''}"`
   const isHashed = path.startsWith('/assets/')
   const headers: Record<string, string> = {
-    ...(isHashed ? sets.asset : sets.file),
+    ...(isHashed ? sets.asset : path === '/wall-worker.js' ? sets.worker : sets.file),
     ETag: etag,
     Vary: 'Accept-Encoding',
   }

@@ -56,6 +56,7 @@ const files: Manifest = new Map([
   ],
   ['/assets/index-77aa00ff.css', text('text/css; charset=utf-8', 'body{}')],
   ['/icon.svg', text('image/svg+xml', '<svg/>')],
+  ['/wall-worker.js', text('text/javascript; charset=utf-8', 'addEventListener()')],
 ])
 
 export type TestAppOptions = {

@@ -145,6 +145,9 @@ const unreachable = new Set<FailureKind>(['offline', 'timeout'])
 const isOf = (kinds: ReadonlySet<FailureKind>, error: unknown): boolean =>
   error instanceof ApiFailure && kinds.has(error.detail.kind)
 
+export const isOffline = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.detail.kind === 'offline'
+
 /** By whichever clock says more: an age may be too high for a moment, never too low. */
 const ageOf = (then: Instant, now: Instant): number =>
   Math.max(0, now.steady - then.steady, now.wall - then.wall)

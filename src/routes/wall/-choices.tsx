@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { queryFor } from '#/api/queries'
+import { Button } from '#/components/button'
 import { Select } from '#/components/select'
 import { indicatorsOf } from '#/domain/indicators'
 import { rangeLabel, ranges, type Range } from '#/domain/period'
 import { SenderFilters } from '#/domain/sender-filters'
 import { localeNames, locales } from '#/shell/i18n/locale'
+import { readHours } from './-hours'
 import { goalMeasures, sceneNames, type Goal, type SceneName, type WallSearch } from './-search'
 import { sceneTitle } from './-parts'
 
@@ -13,32 +16,87 @@ const paces = [10, 20, 30, 60, 120] as const
 
 type ScenesProps = { shown: readonly SceneName[]; onChange: (scenes: readonly SceneName[]) => void }
 
+/** Where it stands among all scenes, as far as the others keep that order. */
+function withScene(shown: readonly SceneName[], name: SceneName): readonly SceneName[] {
+  const next = shown.findIndex((each) => sceneNames.indexOf(each) > sceneNames.indexOf(name))
+  return shown.toSpliced(next === -1 ? shown.length : next, 0, name)
+}
+
+function moved(shown: readonly SceneName[], name: SceneName, by: 1 | -1): readonly SceneName[] {
+  const others = shown.filter((each) => each !== name)
+  return others.toSpliced(shown.indexOf(name) + by, 0, name)
+}
+
 export function Scenes({ shown, onChange }: ScenesProps) {
   const { i18n } = useLingui()
-  const toggled = (name: SceneName) =>
-    sceneNames.filter((each) => (each === name ? !shown.includes(each) : shown.includes(each)))
+  const hidden = sceneNames.filter((name) => !shown.includes(name))
   return (
     <fieldset className="grid gap-1.5">
       <legend className="mb-1.5 text-text-3">{i18n.t('Scenes')}</legend>
-      {sceneNames.map((name) => (
-        <label key={name} className="flex items-center gap-2">
-          <input
-            type="checkbox"
-            checked={shown.includes(name)}
-            // A wall without a scene would be all of them.
-            disabled={shown.length === 1 && shown.includes(name)}
-            onChange={() => onChange(toggled(name))}
-          />
-          {sceneTitle(i18n, name)}
-        </label>
-      ))}
+      <ol className="grid gap-1.5">
+        {[...shown, ...hidden].map((name, i) => (
+          <li key={name} className="flex max-w-96 items-center justify-between gap-2">
+            <label className="flex min-h-7 items-center gap-2">
+              <input
+                type="checkbox"
+                checked={shown.includes(name)}
+                // A wall without a scene would be all of them.
+                disabled={shown.length === 1 && shown.includes(name)}
+                onChange={() =>
+                  onChange(
+                    shown.includes(name) ? shown.filter((each) => each !== name) : withScene(shown, name),
+                  )
+                }
+              />
+              {sceneTitle(i18n, name)}
+            </label>
+            {shown.length > 1 && shown.includes(name) ? (
+              <span className="flex gap-1">
+                <MoveButton
+                  label={i18n.t('Show {scene} earlier', { scene: sceneTitle(i18n, name) })}
+                  isAtEnd={i === 0}
+                  onMove={() => onChange(moved(shown, name, -1))}
+                >
+                  {i18n.t('Earlier')}
+                </MoveButton>
+                <MoveButton
+                  label={i18n.t('Show {scene} later', { scene: sceneTitle(i18n, name) })}
+                  isAtEnd={i === shown.length - 1}
+                  onMove={() => onChange(moved(shown, name, 1))}
+                >
+                  {i18n.t('Later')}
+                </MoveButton>
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ol>
     </fieldset>
   )
 }
 
-type ChoicesProps = { wall: WallSearch; onChange: (part: Partial<WallSearch>) => void }
+type MoveProps = { label: string; isAtEnd: boolean; onMove: () => void; children: string }
 
-export function Choices({ wall, onChange }: ChoicesProps) {
+/** Not `disabled` at the end: the focus stays for a press the other way. */
+const MoveButton = ({ label, isAtEnd, onMove, children }: MoveProps) => (
+  <Button
+    aria-label={label}
+    aria-disabled={isAtEnd}
+    className="aria-disabled:opacity-50"
+    onClick={() => (isAtEnd ? undefined : onMove())}
+  >
+    {children}
+  </Button>
+)
+
+type ChoicesProps = {
+  wall: WallSearch
+  /** As the address has them. */
+  hours: string
+  onChange: (part: Partial<WallSearch>) => void
+}
+
+export function Choices({ wall, hours, onChange }: ChoicesProps) {
   const { i18n } = useLingui()
   const agents = useQuery(queryFor('agents.list', {}))
   const accounts = useQuery(queryFor('socialAccounts.list', {}))
@@ -94,6 +152,7 @@ export function Choices({ wall, onChange }: ChoicesProps) {
         />
       </div>
       <GoalChoice goal={wall.goal} onChange={(goal) => onChange({ goal })} />
+      <HoursChoice given={hours} onChange={(text) => onChange({ hours: readHours(text) })} />
       <div className="grid gap-1.5">
         <label className="flex items-center gap-2">
           <input
@@ -121,6 +180,48 @@ export function Choices({ wall, onChange }: ChoicesProps) {
         </label>
       </div>
     </>
+  )
+}
+
+type HoursProps = { given: string; onChange: (text: string) => void }
+
+function HoursChoice({ given, onChange }: HoursProps) {
+  const { i18n } = useLingui()
+  const [text, setText] = useState(given)
+  const [isEditing, setEditing] = useState(false)
+  const isIgnored = text !== '' && readHours(text) === null
+  return (
+    <div className="grid gap-1.5">
+      <label className="flex flex-wrap items-center gap-2">
+        {i18n.t('Hours')}
+        <input
+          placeholder="Mo-Fr:8-19,Sa:9-13"
+          value={text}
+          maxLength={120}
+          aria-describedby="wall-hours"
+          aria-invalid={isIgnored}
+          onFocus={() => setEditing(true)}
+          onBlur={() => setEditing(false)}
+          onChange={({ target }) => {
+            setText(target.value)
+            onChange(target.value)
+          }}
+          className="h-7 w-52 rounded-md border border-line-strong bg-raise px-2.5"
+        />
+      </label>
+      <p id="wall-hours" className="text-text-2">
+        {isIgnored && !isEditing ? (
+          <span role="alert" className="text-bad">
+            {i18n.t('“{text}” is ignored: write days and hours as in {example}.', {
+              text,
+              example: 'Mo-Fr:8-19,Sa:9-13',
+            })}
+          </span>
+        ) : (
+          i18n.t('Black and silent at other times, by the screen’s own clock and time zone.')
+        )}
+      </p>
+    </div>
   )
 }
 

@@ -6,7 +6,7 @@ import { Button } from '#/components/button'
 import { formatDate } from '#/lib/date'
 import { readerZone } from '#/lib/zone'
 
-type MadeLink = { id: string; label: string; expiresAt: string }
+type MadeLink = { id: string; label: string; renews?: boolean; expiresAt: string }
 
 const isLink = (value: unknown): value is MadeLink =>
   typeof value === 'object' &&
@@ -47,6 +47,7 @@ export function MadeLinks() {
               <span className="text-text-2">
                 {' · '}
                 {i18n.t('until {date}', { date: formatDate(link.expiresAt, i18n.locale, readerZone()) })}
+                {link.renews === true ? ` · ${i18n.t('renews')}` : ''}
               </span>
             </span>
             <Button

@@ -10,7 +10,7 @@ import { serviceTime } from '#/lib/service-clock'
 import { readerZone } from '#/lib/zone'
 import { zonePlace } from '#/lib/zone-place'
 import { failureSentence } from '#/shell/queries/failure'
-import { type AnswerState, allBlocks, blockStates, blocksOf } from './-answers'
+import { type AnswerState, allBlocks, blockStates, blocksOf, isOffline } from './-answers'
 import { disconnectedLabels, isSkipped } from './-derive'
 import { Nothing, Shape, type View, sceneTitle } from './-parts'
 import { FunnelScene, ResultsScene } from './-results'
@@ -55,9 +55,11 @@ export function Picture({ state, search, opened, isUpright }: Props) {
   const scene = sceneNow(search, state)
   const minute = Math.floor(serviceTime(now.wall) / 60_000)
   const [x, y] = pixelShift(minute)
-  const Scene = scene === null ? NoScene : scenes[scene]
+  const all = blockStates(allBlocks(search), state)
+  const isWaiting = all.age === null && all.kind === 'disconnected' && isOffline(all.failure)
+  const Scene = isWaiting ? WaitingForNetwork : scene === null ? NoScene : scenes[scene]
   return (
-    <div className="wall figures" style={{ translate: `${x * 0.11}em ${y * 0.11}em` }}>
+    <div className="wall" style={{ translate: `${x * 0.11}em ${y * 0.11}em` }}>
       <Header
         title={titleNow(i18n, search, state)}
         scene={scene}
@@ -65,7 +67,7 @@ export function Picture({ state, search, opened, isUpright }: Props) {
         now={serviceTime(now.wall)}
       />
       <main className="wall-main">
-        {interruption === null ? <Alerts state={state} scene={scene} search={search} /> : null}
+        {interruption === null && !isWaiting ? <Alerts state={state} scene={scene} search={search} /> : null}
         <div key={interruption === null ? scene : 'interruption'} className="wall-scene">
           {interruption === null ? (
             <Scene view={{ search, answers, now, minute: minute * 60_000, isUpright }} />
@@ -76,6 +78,16 @@ export function Picture({ state, search, opened, isUpright }: Props) {
       </main>
       <Footer scene={scene} search={search} state={state} opened={opened} />
     </div>
+  )
+}
+
+/** Since it was opened, nothing has answered: a screen often starts before its network. */
+function WaitingForNetwork() {
+  const { i18n } = useLingui()
+  return (
+    <p role="alert" className="wall-nothing">
+      {i18n.t('Waiting for the network')}
+    </p>
   )
 }
 
@@ -201,19 +213,21 @@ function Footer({ scene, search, state, opened }: FooterProps) {
       <p>
         <Shape tone={tones[kind]} />
         <span className={`wall-state ${toneText[tones[kind]]}`}>{stateLabel(i18n, overall)}</span>
-        {parts
-          .filter((part) => part !== '')
-          .map((part, i) => (
-            <Fragment key={part}>
-              {i === 0 ? null : ' · '}
-              <span className="inline-block">{part}</span>
-            </Fragment>
-          ))}
+        <Parts parts={parts.filter((part) => part !== '')} />
       </p>
       {scene !== null && search.scenes.length > 1 ? <Places search={search} state={state} /> : null}
     </footer>
   )
 }
+
+/** `updated 12 s ago · next in 18 s` */
+const Parts = ({ parts }: { parts: readonly string[] }) =>
+  parts.map((part, i) => (
+    <Fragment key={part}>
+      {i === 0 ? null : <span className="wall-dot"> · </span>}
+      <span className="wall-part">{part}</span>
+    </Fragment>
+  ))
 
 type PlacesProps = { search: WallSearch; state: WallState }
 
@@ -267,7 +281,9 @@ function Alerts({ state, scene, search }: AlertsProps) {
   return (
     <p className="wall-strip text-bad">
       <Shape tone="bad" />
-      {titles.join(' · ')}
+      <span>
+        <Parts parts={titles} />
+      </span>
       {labels.length > 0 && labels.length < 3 ? (
         <span className="wall-strip-detail">{labels.join(', ')}</span>
       ) : null}

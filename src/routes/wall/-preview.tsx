@@ -82,8 +82,13 @@ function Monitor({ search, scene, format }: MonitorProps) {
   const queryClient = useQueryClient()
   const [wall] = useState(() =>
     createWall(
-      { ...search, scenes: sceneNames },
-      { ...thisDevice(search, asPerson, queryClient), reload: () => Promise.resolve(), onInterruption: noop },
+      { ...search, scenes: sceneNames, hours: null },
+      {
+        ...thisDevice(search, asPerson, queryClient),
+        reload: () => Promise.resolve(),
+        keep: () => Promise.resolve('kept'),
+        onInterruption: noop,
+      },
     ),
   )
   const state = useSyncExternalStore(wall.subscribe, wall.state)

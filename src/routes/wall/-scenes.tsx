@@ -164,12 +164,12 @@ export function AccountsScene({ view }: { view: View }) {
 
 /** `and 18 more, 12 of them sending` */
 function moreSentence(i18n: I18n, rows: readonly AccountRow[]): string {
+  const count = rows.length
+  const sending = rows.filter(({ isSending }) => isSending).length
+  if (sending === 0) return i18n.t('{count, plural, one {and # more} other {and # more}}', { count })
   return i18n.t(
     '{count, plural, one {and # more, {sending} sending} other {and # more, {sending} sending}}',
-    {
-      count: rows.length,
-      sending: formatCount(rows.filter(({ isSending }) => isSending).length, i18n.locale),
-    },
+    { count, sending: formatCount(sending, i18n.locale) },
   )
 }
 

@@ -79,7 +79,14 @@ test('a sleep or a clock that was set has every block ask again soon; a hidden t
 })
 
 test('a page of half a day reloads once in its own minute of the quiet hour, or for a new build, and never in a loop', () => {
-  const usual = { uptime: 20 * hour, hour: 4, minute: 31, ownMinute: 30, builds: { first: 'a', now: 'a' } }
+  const usual = {
+    uptime: 20 * hour,
+    hour: 4,
+    minute: 31,
+    ownMinute: 30,
+    builds: { first: 'a', now: 'a' },
+    isOutdated: false,
+  }
   expect(isReloadDue(usual)).toBe(true)
   expect(isReloadDue({ ...usual, minute: 29 })).toBe(false)
   expect(isReloadDue({ ...usual, hour: 14 })).toBe(false)
@@ -88,6 +95,7 @@ test('a page of half a day reloads once in its own minute of the quiet hour, or 
   expect(isReloadDue(updated)).toBe(true)
   expect(isReloadDue({ ...updated, uptime: 14 * minute })).toBe(false)
   expect(isReloadDue({ ...updated, builds: { first: null, now: null } })).toBe(false)
+  expect(isReloadDue({ ...usual, hour: 14, uptime: minute, isOutdated: true })).toBe(true)
 })
 
 test('the picture moves by a step each minute and never far', () => {

@@ -100,10 +100,13 @@ type Reloading = {
   /** Each screen has its own minute of the quiet hour. */
   ownMinute: number
   builds: { first: string | null; now: string | null }
+  /** It was started without the network, from files of another build than the host's. */
+  isOutdated: boolean
 }
 
 /** Once a night, against leaks that no test finds, and for a new build. */
-export const isReloadDue = ({ uptime, hour, minute, ownMinute, builds }: Reloading): boolean =>
+export const isReloadDue = ({ uptime, hour, minute, ownMinute, builds, isOutdated }: Reloading): boolean =>
+  isOutdated ||
   (hour === quietHour && minute >= ownMinute && uptime >= minUptimeMs) ||
   (builds.first !== null &&
     builds.now !== null &&

@@ -26,7 +26,10 @@ test('all that a screen asks waits for one answer of which screen it is', async 
   const opener = screenOpener(token, (opened) => reported.push(opened))
   expect(asked).toEqual([])
   const [first, second] = await Promise.all([opener(), opener()])
-  expect(first).toEqual({ display: { search: '?range=7', expiresAt: 1_797_585_840_000 }, isOver: false })
+  expect(first).toEqual({
+    display: { search: '?range=7', expiresAt: 1_797_585_840_000, renews: false },
+    isOver: false,
+  })
   expect(second).toBe(first)
   expect(reported).toEqual([first])
   expect(asked).toEqual(['POST /display/session'])
@@ -48,5 +51,21 @@ test('a host that is away, or has no time, is asked again; the screen is not tak
 
 test('a link that opens nothing is over', async () => {
   answer = says({}, 401)
+  expect(await screenOpener(token, () => undefined)()).toEqual({ display: null, isOver: true })
+})
+
+test('a link that renews outlives the address that it is opened by at each start, and has no end of its own', async () => {
+  answer = () =>
+    asked.length === 1
+      ? says({}, 401)()
+      : says({ paired: true, search: '?range=7', renews: true, expiresAt: '2026-12-18T09:24:00.000Z' })()
+  const opened = await screenOpener(token, () => undefined)()
+  expect(opened).toEqual({ display: { search: '?range=7', expiresAt: null, renews: true }, isOver: false })
+  expect(asked).toEqual(['POST /display/session', 'GET /display/session'])
+})
+
+test('a link that opens nothing is over, also on a screen that has another', async () => {
+  answer = () =>
+    asked.length === 1 ? says({}, 401)() : says({ paired: true, search: '?range=7', renews: false })()
   expect(await screenOpener(token, () => undefined)()).toEqual({ display: null, isOver: true })
 })

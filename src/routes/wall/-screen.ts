@@ -8,6 +8,8 @@ import { request } from '#/api/queries'
 import { reloadForNewBuild } from '#/components/new-build'
 import type { Range } from '#/domain/period'
 import { instantOf } from '#/lib/instant'
+import { toggleFullScreen } from './-controls'
+import { isKeptDocument, keepWall } from './-kept'
 import type { Interruption } from './-schedule'
 import type { WallSearch } from './-search'
 import type { Wall, WallDevice } from './-wall'
@@ -26,28 +28,36 @@ for (const [name, copied] of [
 }
 
 /** `search`: of the address that the link was made for, which the screen cannot change. */
-type Display = { search: string; expiresAt: number | null }
+type Display = { search: string; expiresAt: number | null; renews: boolean }
 
 /** `isOver`: the link has ended, or this host did not make it. */
 export type OpenedScreen = { display: Display | null; isOver: boolean }
 
 const token = /^[\w-]{8,}(?:\.[\w-]*){4}$/
 
+type HostAnswer = Awaited<ReturnType<typeof callHost>>
+
+function displayIn(answer: HostAnswer): Display | null {
+  const { paired, search, expiresAt, renews } = answer?.body.data ?? {}
+  if (paired !== true || typeof search !== 'string') return null
+  // A link that renews ends when the host says so.
+  const end = renews === true || typeof expiresAt !== 'string' ? null : instantOf(expiresAt)
+  return { search, expiresAt: end, renews: renews === true }
+}
+
 /** Exchanges the token in the fragment for a cookie, or tells whether this screen has one. */
 async function openScreen(hash: string): Promise<OpenedScreen> {
   const sent = token.test(hash) ? { token: hash } : undefined
   const answer = await callHost('/display/session', sent)
   if (answer === null) throw new ApiFailure({ operation: 'cockpit.live', kind: 'offline' })
-  const { response, body } = answer
-  const isOver = sent !== undefined && response.status === 401
-  if (!response.ok && !isOver)
-    throw new ApiFailure({ operation: 'cockpit.live', kind: 'hostFailed', status: response.status })
-  const { paired, search, expiresAt } = body.data ?? {}
-  const display =
-    paired === true && typeof search === 'string'
-      ? { search, expiresAt: instantOf(typeof expiresAt === 'string' ? expiresAt : null) }
-      : null
-  return { display, isOver }
+  const { ok, status } = answer.response
+  if (sent !== undefined && status === 401) {
+    // A screen may open the same address at each start, for longer than the token in it lasts.
+    const display = displayIn(await callHost('/display/session'))
+    return display?.renews === true ? { display, isOver: false } : { display: null, isOver: true }
+  }
+  if (!ok) throw new ApiFailure({ operation: 'cockpit.live', kind: 'hostFailed', status })
+  return { display: displayIn(answer), isOver: false }
 }
 
 /** Asks the host once, and again until it answers. */
@@ -115,6 +125,8 @@ export const thisDevice = (
   request: requestAs(opener, range, queryClient),
   build: hostBuild,
   reload: reloadForNewBuild,
+  isKept: isKeptDocument(),
+  keep: keepWall,
   onInterruption: (interruption) => (sound ? chime(interruption) : undefined),
 })
 
@@ -176,7 +188,12 @@ export function useRemote(wall: Wall): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.key === 'ArrowRight') wall.step(1)
+      // A button hears these itself.
+      if (event.target instanceof HTMLButtonElement && [' ', 'Enter'].includes(event.key)) return
+      if (event.key === 'f') toggleFullScreen()
+      // A person who presses a key at a black screen is told why it is black.
+      else if (wall.state().offUntil !== null) return
+      else if (event.key === 'ArrowRight') wall.step(1)
       else if (event.key === 'ArrowLeft') wall.step(-1)
       else if (pauses.has(event.key)) wall.pause()
       else return

@@ -1,5 +1,6 @@
 import { defaultRange, ranges, type Range } from '#/domain/period'
 import { locales, type Locale } from '#/shell/i18n/locale'
+import { readHours, type Hours } from './-hours'
 
 export const sceneNames = ['now', 'results', 'funnel', 'accounts', 'waiting', 'agents'] as const
 export type SceneName = (typeof sceneNames)[number]
@@ -24,6 +25,8 @@ export type WallSearch = {
   sound: boolean
   /** Scenes that have nothing to show are left out. */
   skipEmpty: boolean
+  /** Null: always on. */
+  hours: Hours | null
 }
 
 const defaultSeconds = 20
@@ -67,6 +70,7 @@ export const readWallSearch = (search: URLSearchParams): WallSearch => ({
   goal: readGoal(search.get('goal')),
   sound: isOn(search.get('sound')),
   skipEmpty: isOn(search.get('skipEmpty')),
+  hours: readHours(search.get('hours')),
 })
 
 /** As our links write them. */
@@ -76,7 +80,7 @@ export type WallKeys = { readonly [Key in Exclude<keyof WallSearch, 'range'>]?: 
 
 /** Defaults are left out. */
 export const writeWallSearch = (wall: WallSearch): WallKeys => ({
-  ...(wall.scenes.length === sceneNames.length ? {} : { scenes: wall.scenes.join(',') }),
+  ...(wall.scenes.join() === sceneNames.join() ? {} : { scenes: wall.scenes.join(',') }),
   ...(wall.seconds === defaultSeconds ? {} : { seconds: String(wall.seconds) }),
   ...(wall.range === defaultRange ? {} : { range: wall.range }),
   ...(wall.agentId === undefined ? {} : { agentId: wall.agentId }),
@@ -87,4 +91,5 @@ export const writeWallSearch = (wall: WallSearch): WallKeys => ({
   ...(wall.goal === null ? {} : { goal: `${wall.goal.measure}:${wall.goal.target}` }),
   ...(wall.sound ? { sound: '1' } : {}),
   ...(wall.skipEmpty ? { skipEmpty: '1' } : {}),
+  ...(wall.hours === null ? {} : { hours: wall.hours.text }),
 })

@@ -9,6 +9,7 @@ import { readWallSearch } from './-search'
 import { createWall, type WallDevice } from './-wall'
 
 const minute = 60_000
+const at = (time: string) => new Date(`2026-11-18T${time}:00`).getTime()
 
 // The jitter of intervals is chosen once, as the page loads.
 vi.hoisted(() => vi.spyOn(Math, 'random').mockReturnValue(0.5))
@@ -17,12 +18,16 @@ environmentManager.setIsServer(() => false)
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-18T09:24:00Z') }))
 afterEach(() => vi.useRealTimers())
 
+type Given = { isKept?: boolean; isAway?: boolean; kept?: 'otherBuild' }
+
 /** A wall over a service that the test answers for. */
-function hang(address: string, accounts = 5) {
+function hang(address: string, accounts = 5, given: Given = {}) {
   const asked: { id: OperationId; input: unknown }[] = []
   const news: Interruption[] = []
-  const service = { interested: 24, disconnected: 0, isAway: false, build: 'a' }
+  const { isKept = false, isAway = false, kept = 'kept' } = given
+  const service = { interested: 24, disconnected: 0, isAway, build: 'a' }
   let reloads = 0
+  let keeps = 0
   const answers = (): Partial<Record<OperationId, unknown>> => ({
     'cockpit.live': {
       live: { runningAgents: 3 },
@@ -45,8 +50,13 @@ function hang(address: string, accounts = 5) {
     now: () => ({ steady: performance.now(), wall: Date.now() }),
     random: () => 0.5,
     request,
-    build: () => Promise.resolve(service.build),
+    build: () => (service.isAway ? Promise.reject(new TypeError()) : Promise.resolve(service.build)),
     reload: () => Promise.resolve((reloads += 1)),
+    isKept,
+    keep: () => {
+      keeps += 1
+      return Promise.resolve(kept)
+    },
     onInterruption: (interruption) => news.push(interruption),
   })
   return {
@@ -56,6 +66,7 @@ function hang(address: string, accounts = 5) {
     news,
     service,
     reloads: () => reloads,
+    keeps: () => keeps,
     whole: () => blockStates(allBlocks(search), wall.state()),
     pass: (span: number) => vi.advanceTimersByTimeAsync(span),
   }
@@ -128,4 +139,64 @@ test('a goal asks for the days that its period has had so far', async () => {
     { query: { range: '30', agentId: 'a1', socialAccountId: undefined } },
     { query: { range: '18', agentId: 'a1', socialAccountId: undefined } },
   ])
+})
+
+test('outside its hours a wall asks nothing and sounds nothing, and in time it has new figures before it shows any', async () => {
+  // 9:24 in a week whose clocks do not change.
+  const { wall, asked, news, service, ...time } = hang('scenes=now,waiting&seconds=20&hours=8-9:30,13-19')
+  await time.pass(5 * minute)
+  expect(wall.state()).toMatchObject({ offUntil: null })
+  expect(wall.state().answers.counts.data?.data.all?.interested).toBe(24)
+  await time.pass(minute + 1_000)
+  expect(wall.state()).toMatchObject({ offUntil: at('13:00'), interruption: null })
+  const before = asked.length
+  service.interested = 31
+  service.disconnected = 1
+  await time.pass(3 * 60 * minute)
+  expect(asked).toHaveLength(before)
+  // Nothing of the morning is left.
+  expect(wall.state().answers.counts).toMatchObject({ data: undefined, receivedAt: null })
+  await time.pass(29 * minute + 40_000)
+  expect(wall.state().offUntil).toBe(at('13:00'))
+  expect(asked.length).toBeGreaterThan(before)
+  await time.pass(20_000)
+  expect(wall.state()).toMatchObject({ offUntil: null, interruption: null, rotation: { scene: 0 } })
+  expect(wall.state().answers.counts.data?.data.all?.interested).toBe(31)
+  expect(news).toEqual([])
+})
+
+test('a wall that opens outside its hours is off from the first moment, and asks nothing', async () => {
+  const { wall, asked, keeps, ...time } = hang('hours=13-19')
+  expect(wall.state().offUntil).toBe(at('13:00'))
+  await time.pass(60 * minute)
+  expect([asked.length, keeps()]).toEqual([0, 0])
+})
+
+test('a wall that is off reloads in its quiet hour all the same', async () => {
+  const { reloads, ...time } = hang('hours=13-14')
+  await time.pass(18 * 60 * minute)
+  expect(reloads()).toBe(0)
+  await time.pass(minute * 90)
+  expect(reloads()).toBeGreaterThanOrEqual(1)
+})
+
+test('a wall keeps its page for a start without the network, once, and not for a short visit', async () => {
+  const { keeps, reloads, ...time } = hang('scenes=waiting')
+  await time.pass(4 * minute)
+  expect(keeps()).toBe(0)
+  await time.pass(40 * minute)
+  expect([keeps(), reloads()]).toEqual([1, 0])
+})
+
+test('a wall that started without the network goes on by itself, and leaves an older build at the first contact', async () => {
+  const given = { isKept: true, isAway: true, kept: 'otherBuild' } as const
+  const { wall, service, reloads, ...time } = hang('scenes=waiting', 5, given)
+  await time.pass(20 * minute)
+  expect([reloads(), time.whole().kind]).toEqual([0, 'disconnected'])
+  service.isAway = false
+  await time.pass(40_000)
+  expect(reloads()).toBe(1)
+  await time.pass(10 * minute)
+  expect(time.whole().kind).toBe('live')
+  expect(wall.state().answers.counts.data?.data.all?.interested).toBe(24)
 })

@@ -1,6 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { allBlocks, makeWallCache, observeBlocks, type Answers, type Asking, type Instant } from './-answers'
 import { isSkipped } from './-derive'
+import { offUntil } from './-hours'
 import {
   alertKeys,
   createWakeWatch,
@@ -19,12 +20,15 @@ import {
 } from './-schedule'
 import type { WallSearch } from './-search'
 import { serviceTime } from '#/lib/service-clock'
+import { readerZone } from '#/lib/zone'
 
 export type WallState = {
   answers: Answers
   rotation: Rotation
   interruption: Interruption | null
   now: Instant
+  /** Epoch milliseconds at which its hours begin; null within them. */
+  offUntil: number | null
 }
 
 export type Wall = {
@@ -36,16 +40,27 @@ export type Wall = {
   pause: () => void
 }
 
+type Kept = 'kept' | 'otherBuild' | 'failed'
+
 export type WallDevice = Asking & {
   random: () => number
   build: () => Promise<string>
   /** Only if the host answers. */
   reload: () => Promise<unknown>
+  /** The document came from this device, without the network. */
+  isKept: boolean
+  /** Keeps document and files for a start without the network. */
+  keep: () => Promise<Kept>
   onInterruption: (interruption: Interruption) => void
 }
 
 const tickMs = 1_000
 const buildIntervalMs = 5 * 60_000
+const firstBuildIntervalMs = 30_000
+/** A person who only looks leaves nothing on the device. */
+const minUptimeForKeepingMs = 4 * 60_000
+/** Figures are there when the hours begin; each screen has its own second. */
+const warmUpMs = { min: 20_000, spread: 40_000 }
 /** After a reload that failed. */
 const minReloadIntervalMs = 60_000
 
@@ -58,29 +73,37 @@ function alertsIn({ data }: Answers['live']): Seen['alerts'] {
 /** A wall runs for weeks. */
 export function createWall(search: WallSearch, device: WallDevice): Wall {
   const cache = makeWallCache()
-  const blocks = observeBlocks(cache, search, device)
-  const build = new QueryObserver(cache, {
-    queryKey: ['build'],
-    queryFn: device.build,
-    refetchInterval: buildIntervalMs,
-  })
+  let blocks = observeBlocks(cache, search, device)
   const listeners = new Set<() => void>()
   const openedAt = device.now()
   const hasSlept = createWakeWatch(openedAt)
   const ownMinute = Math.floor(device.random() * 50)
-  let firstBuild: string | null = null
+  const ownWarmUpMs = warmUpMs.min + device.random() * warmUpMs.spread
+  const unseen: Seen = { interested: undefined, alerts: undefined }
+  let builds: { first: string | null; now: string | null } = { first: null, now: null }
+  let kept: Kept | null = null
   let reloadedAt = -Infinity
-  let seen: Seen = { interested: undefined, alerts: undefined }
+  let seen = unseen
   let news: readonly Interruption[] = []
   let interruptedAt = 0
   let end = (): void => undefined
+  let stopAsking: (() => void) | null = null
+  /** Hours begin and end with a minute. */
+  let off: { minute: number | null; until: number | null } = { minute: null, until: null }
   let state: WallState = {
     answers: readAnswers(),
     rotation: startRotation(openedAt.steady),
     interruption: null,
     now: openedAt,
+    offUntil: offAt(openedAt),
   }
 
+  function offAt({ wall }: Instant): number | null {
+    const minute = Math.floor(serviceTime(wall) / 60_000)
+    if (off.minute !== minute)
+      off = { minute, until: offUntil(search.hours, readerZone(), serviceTime(wall)) }
+    return off.until
+  }
   function readAnswers(): Answers {
     const { live, counts, analytics, goal, accounts } = blocks
     return {
@@ -128,37 +151,79 @@ export function createWall(search: WallSearch, device: WallDevice): Wall {
         interruption === null ? rotate(rotation, scenesNow(), steady) : { ...rotation, since: steady },
     }
   }
+  async function readBuild(): Promise<string> {
+    const build = await device.build()
+    builds = { first: builds.first ?? build, now: build }
+    const isDue = device.isKept || device.now().steady - openedAt.steady >= minUptimeForKeepingMs
+    if (isDue && kept !== 'kept') kept = await device.keep()
+    return build
+  }
   function reloadIfDue(now: Instant): void {
-    const known = build.getCurrentResult().data ?? null
-    firstBuild ??= known
     const local = new Date(serviceTime(now.wall))
     const isDue = isReloadDue({
       uptime: now.steady - openedAt.steady,
       hour: local.getHours(),
       minute: local.getMinutes(),
       ownMinute,
-      builds: { first: firstBuild, now: known },
+      builds,
+      isOutdated: device.isKept && kept === 'otherBuild',
     })
     if (!isDue || now.steady - reloadedAt < minReloadIntervalMs) return
     reloadedAt = now.steady
     void device.reload()
   }
-  function tick(): void {
-    const now = device.now()
-    if (hasSlept(now)) void cache.refetchQueries()
-    show({ now, answers: readAnswers(), ...shownAt(now) })
-    reloadIfDue(now)
-  }
-  function start(): () => void {
-    cache.mount()
+  function startAsking(): () => void {
+    blocks = observeBlocks(cache, search, device)
+    const build = new QueryObserver(cache, {
+      queryKey: ['build'],
+      queryFn: readBuild,
+      refetchInterval: () => {
+        const isUnknown = builds.now === null || (device.isKept && (kept ?? 'failed') === 'failed')
+        return isUnknown ? firstBuildIntervalMs : buildIntervalMs
+      },
+      refetchOnReconnect: true,
+    })
     const ends = [
       build.subscribe(() => undefined),
       ...allBlocks(search).map((name) => blocks[name].subscribe(update)),
     ]
+    return () => {
+      for (const unsubscribe of ends) unsubscribe()
+    }
+  }
+  /** Outside its hours a wall asks nothing and keeps nothing: figures of the day before never show. */
+  function askIfOn({ wall }: Instant, until: number | null): void {
+    const isOn = until === null || until - serviceTime(wall) <= ownWarmUpMs
+    if (isOn) stopAsking ??= startAsking()
+    else if (stopAsking !== null) {
+      stopAsking()
+      stopAsking = null
+      cache.clear()
+      blocks = observeBlocks(cache, search, device)
+      seen = unseen
+      news = []
+    }
+  }
+  function tick(): void {
+    const now = device.now()
+    const until = offAt(now)
+    askIfOn(now, until)
+    if (hasSlept(now)) void cache.refetchQueries()
+    const answers = readAnswers()
+    if (until === null) {
+      if (state.offUntil !== null) state = { ...state, rotation: startRotation(now.steady) }
+      show({ now, answers, offUntil: null, ...shownAt(now) })
+    } else show({ now, answers, offUntil: until, interruption: null })
+    reloadIfDue(now)
+  }
+  function start(): () => void {
+    cache.mount()
+    askIfOn(openedAt, state.offUntil)
     const timer = setInterval(tick, tickMs)
     return () => {
       clearInterval(timer)
-      for (const unsubscribe of ends) unsubscribe()
+      stopAsking?.()
+      stopAsking = null
       cache.unmount()
     }
   }

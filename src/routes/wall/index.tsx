@@ -7,6 +7,7 @@ import { addCatalog, switchLocale } from '#/shell/i18n/i18n'
 import { chosenLocale, toLocale } from '#/shell/i18n/locale'
 import { asParams, parseSearch } from '#/shell/frame/search'
 import { applyTheme, chosenTheme } from '#/shell/frame/theme'
+import { FullScreenButton, OffScreen, useRecentInput } from './-controls'
 import { Picture, titleNow } from './-picture'
 import {
   screenOpener,
@@ -73,14 +74,26 @@ function Screen({ search, opener, opened }: ScreenProps) {
   const [wall] = useState(() => createWall(search, thisDevice(search, opener, queryClient)))
   const state = useSyncExternalStore(wall.subscribe, wall.state)
   const isUpright = useIsUpright()
+  const isAttended = useRecentInput()
   useTheme(search.theme)
   useWakeLock()
   useRemote(wall)
 
+  const { offUntil: until, now } = state
   return (
-    <div className="wall-screen wall-page">
-      <title>{`${titleNow(i18n, search, state)} · Sightline`}</title>
-      <Picture state={state} search={search} opened={opened} isUpright={isUpright} />
+    <div className="wall-screen wall-page" data-attended={isAttended}>
+      {until === null ? (
+        <>
+          <title>{`${titleNow(i18n, search, state)} · Sightline`}</title>
+          <Picture state={state} search={search} opened={opened} isUpright={isUpright} />
+        </>
+      ) : (
+        <>
+          <title>{`${i18n.t('Screen off')} · Sightline`}</title>
+          <OffScreen hours={search.hours} until={until} now={now.wall} isExplained={isAttended} />
+        </>
+      )}
+      {isAttended ? <FullScreenButton /> : null}
     </div>
   )
 }

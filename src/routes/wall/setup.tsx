@@ -32,7 +32,8 @@ export const Route = createFileRoute('/wall/setup')({
 function WallSetupPage() {
   const { i18n } = useLingui()
   const navigate = useNavigate()
-  const wall = readWallSearch(asParams(Route.useSearch()))
+  const params = asParams(Route.useSearch())
+  const wall = readWallSearch(params)
   const keys = writeWallSearch(wall)
   const change = (part: Partial<WallSearch>) =>
     void navigate({ to: '/wall/setup', search: writeWallSearch({ ...wall, ...part }), replace: true })
@@ -42,7 +43,7 @@ function WallSetupPage() {
         <Panel title={i18n.t('Content')}>
           <div className="grid gap-4 px-4 pb-4">
             <Scenes shown={wall.scenes} onChange={(scenes) => change({ scenes })} />
-            <Choices wall={wall} onChange={change} />
+            <Choices wall={wall} hours={params.get('hours') ?? ''} onChange={change} />
           </div>
         </Panel>
         <div className="grid gap-3.5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -111,7 +112,7 @@ function PhoneCode({ address }: { address: string }) {
   )
 }
 
-type Made = { address: string; label: string; expiresAt: string }
+type Made = { address: string; label: string; days: number; renews: boolean; expiresAt: string }
 
 const defaultDays = 30
 const maxDays = 90
@@ -123,6 +124,7 @@ function LinkMaker({ wall }: { wall: WallSearch }) {
   const client = useQueryClient()
   const [label, setLabel] = useState('')
   const [days, setDays] = useState(defaultDays)
+  const [renews, setRenews] = useState(false)
   const [isNarrowAllowed, setNarrowAllowed] = useState(false)
   const [made, setMade] = useState<Made | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -132,7 +134,7 @@ function LinkMaker({ wall }: { wall: WallSearch }) {
     setMade(null)
     setProblem(null)
     const keys = { ...writeWallSearch(wall), world: new URLSearchParams(window.location.search).get('world') }
-    const wanted = { label, days, search: writeSearch(keys), zone: readerZone(), names: wall.names }
+    const wanted = { label, days, renews, search: writeSearch(keys), zone: readerZone(), names: wall.names }
     const answer = await callHost('/display/links', { ...wanted, narrow: isNarrow && isNarrowAllowed })
     const { token, expiresAt } = answer?.body.data ?? {}
     if (typeof token !== 'string' || typeof expiresAt !== 'string')
@@ -141,7 +143,7 @@ function LinkMaker({ wall }: { wall: WallSearch }) {
           ? i18n.t('Sightline isn’t answering. No link created.')
           : i18n.t('No link created. Check the name, the days and that you are signed in.'),
       )
-    setMade({ address: `${window.location.origin}/wall#${token}`, label, expiresAt })
+    setMade({ address: `${window.location.origin}/wall#${token}`, label, days, renews, expiresAt })
     void client.invalidateQueries({ queryKey: madeLinks.queryKey })
   }
 
@@ -187,6 +189,15 @@ function LinkMaker({ wall }: { wall: WallSearch }) {
             })}
           </label>
         </div>
+        <label className="flex items-start gap-2">
+          <input
+            type="checkbox"
+            checked={renews}
+            onChange={({ target }) => setRenews(target.checked)}
+            className="mt-1"
+          />
+          {i18n.t('Renew while the screen is on')}
+        </label>
         {isNarrow ? (
           <label className="flex items-start gap-2">
             <input
@@ -214,15 +225,20 @@ function LinkMaker({ wall }: { wall: WallSearch }) {
   )
 }
 
-function MadeLink({ made: { address, label, expiresAt } }: { made: Made }) {
+function MadeLink({ made: { address, label, days, renews, expiresAt } }: { made: Made }) {
   const { i18n } = useLingui()
   return (
     <div role="status" className="grid gap-2 border-t border-line pt-3">
       <p>
-        {i18n.t('“{label}” expires on {date}. Copy it now: it won’t be shown again.', {
-          label,
-          date: formatDate(expiresAt, i18n.locale, readerZone()),
-        })}
+        {renews
+          ? i18n.t(
+              '“{label}” expires {days, plural, one {a day} other {# days}} after its screen was last on. Copy it now: it won’t be shown again.',
+              { label, days },
+            )
+          : i18n.t('“{label}” expires on {date}. Copy it now: it won’t be shown again.', {
+              label,
+              date: formatDate(expiresAt, i18n.locale, readerZone()),
+            })}
       </p>
       <input
         readOnly
