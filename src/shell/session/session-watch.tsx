@@ -51,6 +51,8 @@ export function watchSession(
     const { ProxyNotice } = await import('./proxy-notice')
     return <ProxyNotice />
   })
+  // The proxy may keep back files too once its sign-in has ended.
+  if (proxy) proxyNotice.preload()
 
   /** An answer to one of these does not say that there is a session again. */
   const askedBefore = new WeakSet<Query>()
@@ -151,6 +153,7 @@ function createNotice(load: () => Promise<ReactNode>) {
   }
 
   return {
+    preload: () => void Promise.all([load(), addCatalog()]).catch(() => undefined),
     /** False: it is there already. */
     show(): boolean {
       if (wanted !== null) return false
