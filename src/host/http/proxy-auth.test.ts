@@ -3,7 +3,9 @@ import { request } from 'node:http'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Renderer } from '../ssr/renderer'
+import { createPrometheus } from '../metrics/prometheus'
 import { fakeService, json, type FakeService } from '../testing/fake-service'
+import { fakeStore } from '../testing/fake-store'
 import { builtPage, listenService, runHost, sendRaw } from '../testing/network'
 import { signIn } from '../testing/sessions'
 import { tableCalls } from '../testing/table-calls'
@@ -76,6 +78,20 @@ describe('a person for whom the proxy vouches', () => {
     await (await app.send('/team', { headers: html })).text()
     await (await app.send('/wall', { headers: html })).text()
     expect(answered).toEqual([[{ signOutUrl: '/oauth2/sign_out' }, 200, 'camille%40northwind.test']])
+  })
+
+  test('lists and withdraws display links of their own, and of nobody else', async () => {
+    app = testApp({ service, mode: 'proxy', store: fakeStore(() => 0) })
+    const made = { method: 'POST', headers: camille, body: JSON.stringify(link) }
+    await app.send('/display/links', made)
+    const linksOf = async (headers: typeof camille) =>
+      (await (await app.send('/display/links', { headers })).json()).data.links as { id: string }[]
+    const [own] = await linksOf(camille)
+    expect(await linksOf(noor)).toEqual([])
+    const withdrawing = { method: 'POST', body: JSON.stringify({ id: own?.id }) }
+    expect((await app.send('/display/links/withdraw', { ...withdrawing, headers: noor })).status).toBe(404)
+    expect((await app.send('/display/links/withdraw', { ...withdrawing, headers: camille })).status).toBe(200)
+    expect(await linksOf(camille)).toEqual([])
   })
 
   test('may have any name that is text', async () => {
@@ -264,6 +280,19 @@ test('the proxy’s secret and the person’s name reach neither the service nor
   const told = app.lines.join('\n') + JSON.stringify(service.received)
   expect(told).toContain('"outcome":"proxy_secret_wrong"')
   expect(told).not.toMatch(/canary-of-the-proxy|camille|noor|Zo/)
+})
+
+test('who was refused is counted by reason', async () => {
+  const { metrics, exposition } = createPrometheus(() => 0)
+  app = testApp({ service, mode: 'proxy', metrics })
+  for (const [, headers] of forged) await app.send('/v1/me', { headers: headers ?? {} })
+  const lines = (await exposition()).split('\n')
+  expect(lines.filter((line) => line.startsWith('sightline_sessions_refused_total'))).toEqual([
+    'sightline_sessions_refused_total{reason="proxy_secret_missing"} 2',
+    'sightline_sessions_refused_total{reason="proxy_user_missing"} 3',
+    'sightline_sessions_refused_total{reason="proxy_secret_wrong"} 6',
+    'sightline_sessions_refused_total{reason="proxy_user_invalid"} 6',
+  ])
 })
 
 describe('over a socket', () => {
