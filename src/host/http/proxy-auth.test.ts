@@ -10,6 +10,7 @@ import { builtPage, listenService, runHost, sendRaw } from '../testing/network'
 import { signIn } from '../testing/sessions'
 import { tableCalls } from '../testing/table-calls'
 import { canaryKey, cookiesOf, proxySecret, testApp, type TestApp } from '../testing/test-app'
+import { createProxyAuth, takeFrom } from './proxy-auth'
 
 // Of the key's owner, and of the wall's panels.
 const me = { id: 'user-1', name: 'Key Owner', workspaceId: 'workspace-1', actions: [] }
@@ -293,6 +294,15 @@ test('who was refused is counted by reason', async () => {
     'sightline_sessions_refused_total{reason="proxy_secret_wrong"} 6',
     'sightline_sessions_refused_total{reason="proxy_user_invalid"} 6',
   ])
+})
+
+test('nothing after the check sees the two headers', () => {
+  const rawHeaders = ['Host', 'a.test', 'SIGHTLINE-user', 'camille', 'sightline-proxy-secret', proxySecret]
+  const headers = { host: 'a.test', 'sightline-user': 'camille', 'sightline-proxy-secret': proxySecret }
+  const incoming = { rawHeaders: [...rawHeaders, 'Sightline-User', 'noor', 'Accept', '*/*'], headers }
+  const vouch = createProxyAuth({ secrets: [proxySecret], userHeader: 'sightline-user', signOutUrl: null })
+  expect(vouch(takeFrom(incoming))).toEqual({ kind: 'refused', code: 'proxy_user_invalid' })
+  expect(incoming).toEqual({ rawHeaders: ['Host', 'a.test', 'Accept', '*/*'], headers: { host: 'a.test' } })
 })
 
 describe('over a socket', () => {

@@ -63,7 +63,10 @@ function readUser(value: string): string | null {
   }
 }
 
-export function takeFrom({ headers, rawHeaders }: IncomingMessage): TakeHeader {
+export function takeFrom({
+  headers,
+  rawHeaders,
+}: Pick<IncomingMessage, 'headers' | 'rawHeaders'>): TakeHeader {
   return (name) => {
     const values: string[] = []
     for (let i = 0; i < rawHeaders.length;) {
