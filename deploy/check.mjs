@@ -1,9 +1,9 @@
 // `node deploy/check.mjs`: tries the files of this folder on this machine (docs/operations.md). Three copies with one secret
 // stand behind a real nginx, and behind a real Caddy, and serve one session; they share a real Redis, which is then stopped,
-// filled, slowed and restarted; the unit is read by systemd; the build that the image makes is made from the files that it
+// filled, slowed and restarted; people sign in at a real OpenID provider; the unit is read by systemd; the build that the image makes is made from the files that it
 // is sent, and runs. It needs nginx, caddy, redis-server, systemd-analyze, strace and openssl, and fails where one is
 // missing: what was not tried is not known to work. A Docker daemon is not used. `node deploy/check.mjs store load` tries
-// only those; the others are unit, image, nginx and caddy. SCREENS and PEOPLE make the load smaller on a busy machine.
+// only those; the others are unit, image, nginx, caddy and sso. SCREENS and PEOPLE make the load smaller on a busy machine.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,6 +14,7 @@ import { freePort } from '../scripts/redis.mjs'
 import { deploy, keyOf, startCaddy, startCopies, startNginx, startService } from './check/copies.mjs'
 import { checkLoad } from './check/load.mjs'
 import { ask, check, cleanUp, folder, problems, start, until } from './check/machine.mjs'
+import { checkSso } from './check/sso.mjs'
 import { checkStore } from './check/store.mjs'
 
 /** @param {string} proxy @param {number} port where it listens @param {import('./check/copies.mjs').Copies} copies */
@@ -154,6 +155,7 @@ const checks = {
   image: checkImage,
   nginx: checkNginx,
   caddy: checkCaddy,
+  sso: checkSso,
   store: checkStore,
   load: checkLoad,
 }

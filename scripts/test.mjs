@@ -25,10 +25,12 @@ const quiet = { quiet: true }
 
 /** They need nothing of each other, and most use one core: two at a time. */
 const staticChecks = {
-  // Each lock holds all that it names: the project's, and those of the browsers that tests fetch.
+  // Each lock holds all that it names: the project's, and those of what tests fetch.
   lock: () =>
     inTurn(
-      ['.', 'e2e/browser', 'e2e/old-browsers'].map((folder) => `npm ci --dry-run --prefix ${folder}`),
+      ['.', 'e2e/browser', 'e2e/old-browsers', 'deploy/check/oidc'].map(
+        (folder) => `npm ci --dry-run --prefix ${folder}`,
+      ),
       quiet,
     ),
   format: () => run('oxfmt --check', quiet),

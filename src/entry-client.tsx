@@ -66,9 +66,9 @@ const router = makeRouter(queryClient, facts)
 let isReading = view !== null
 // Embedded answers are at most as old as the page.
 noteReceipts(cache, () => (isReading ? 0 : performance.now()))
-if (facts.signIn) {
+if (facts.signIn || facts.proxy) {
   void import('#/shell/session/session-watch').then(({ watchSession }) =>
-    watchSession(queryClient, router.navigate),
+    watchSession(queryClient, router.navigate, facts),
   )
 }
 preloadIntl(locale)

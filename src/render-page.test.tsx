@@ -128,3 +128,18 @@ test('of a reader whose zone is not known the times are in UTC, and the page say
   expect(view?.isUtc).toBe(true)
   expect(decoder.decode(view?.html)).toContain('<time')
 })
+
+test('behind a proxy the menu names who is signed in, not the owner of the key', async () => {
+  const named = { 'Sightline-Person': 'noor', 'Sightline-User': 'noor%40northwind.test' }
+  const menuOf = async (headers: Record<string, string>) => {
+    const cockpit = await cockpitWhere((request) =>
+      request.target === '/v1/me'
+        ? answerTo(request, 'camille').then((answer) => ({ ...answer, headers }))
+        : undefined,
+    )
+    return /<button[^>]*popovertarget="owner-menu".*?<\/button>/is.exec(cockpit?.html ?? '')?.[0]
+  }
+  expect(await menuOf({})).toMatch(/Camille Roy.*Owner/)
+  expect(await menuOf(named)).toContain('noor@northwind.test')
+  expect(await menuOf(named)).not.toMatch(/Camille|Owner/)
+})

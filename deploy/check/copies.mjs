@@ -92,9 +92,14 @@ export async function startService(latencyMs) {
 /**
  * Copies of the host with one secret.
  *
- * @param {number} count @param {string} serviceUrl @param {{ trusted?: string, redisUrl?: string }} [given]
+ * @param {number} count @param {string} serviceUrl
+ * @param {{ trusted?: string, redisUrl?: string, more?: Record<string, string> }} [given]
  */
-export async function startCopies(count, serviceUrl, { trusted = '127.0.0.1', redisUrl = '' } = {}) {
+export async function startCopies(
+  count,
+  serviceUrl,
+  { trusted = '127.0.0.1', redisUrl = '', more = {} } = {},
+) {
   const ports = await Promise.all(Array.from({ length: 2 * count }, freePort))
   const secret = randomBytes(32)
   const shared = {
@@ -103,6 +108,7 @@ export async function startCopies(count, serviceUrl, { trusted = '127.0.0.1', re
     PUBLIC_ORIGIN: `https://${site}`,
     TRUSTED_PROXIES: trusted,
     REDIS_URL: redisUrl,
+    ...more,
   }
   const copies = ports.slice(0, count).map((port, i) => {
     const metrics = ports[count + i] ?? 0
@@ -113,8 +119,12 @@ export async function startCopies(count, serviceUrl, { trusted = '127.0.0.1', re
   return Object.assign(copies, { secret })
 }
 
-/** nginx with the file of this folder, except for ports and certificate. @param {Copies} copies */
-export async function startNginx(copies) {
+/**
+ * nginx with the file of this folder, except for ports and certificate.
+ *
+ * @param {Copies} copies @param {string} [more] a file that its server block includes
+ */
+export async function startNginx(copies, more) {
   const [plain, secure] = await Promise.all([freePort(), freePort()])
   const certificate = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', `/CN=${site}`]
   const files = { key: join(folder, 'privkey.pem'), chain: join(folder, 'fullchain.pem') }
@@ -126,6 +136,7 @@ export async function startNginx(copies) {
     .replace('listen 443 ssl;', `listen 127.0.0.1:${secure} ssl;`)
     .replace('/etc/ssl/sightline/fullchain.pem', files.chain)
     .replace('/etc/ssl/sightline/privkey.pem', files.key)
+    .replace('    location / {', `${more ? `    include ${more};\n` : ''}    location / {`)
   writeFileSync(join(folder, 'site.conf'), conf)
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,
@@ -139,20 +150,24 @@ export async function startNginx(copies) {
 }
 
 /** Caddy with the file of this folder. @param {Copies} copies */
-export async function startCaddy(copies) {
-  const port = await freePort()
-  const conf = deploy('Caddyfile')
-    .replace(
+export const startCaddy = (copies) =>
+  runCaddy(
+    deploy('Caddyfile').replace(
       /reverse_proxy .+ \{/,
       `reverse_proxy ${copies.map((copy) => `127.0.0.1:${copy.port}`).join(' ')} {`,
-    )
-    // A certificate of its own making, on a port that anybody may use, and nothing said to the world.
-    .replace(
-      '{$SITE_HOST} {',
-      `{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n}\n${site}:${port} {\n\ttls internal`,
-    )
+    ),
+  )
+
+/** @param {string} file @param {Record<string, string>} [more] of its environment */
+export async function runCaddy(file, more = {}) {
+  const port = await freePort()
+  // A certificate of its own making, on a port that anybody may use, and nothing said to the world.
+  const conf = file.replace(
+    '{$SITE_HOST} {',
+    `{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n}\n${site}:${port} {\n\ttls internal`,
+  )
   writeFileSync(join(folder, 'Caddyfile'), conf)
   const parameters = ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')]
-  const env = { SITE_HOST: site, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
+  const env = { SITE_HOST: site, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, ...more }
   return { port, ...start('caddy', parameters, env) }
 }

@@ -8,6 +8,7 @@ async function startHosts(): Promise<() => void> {
   process.env['UNDRAWN_ORIGIN'] = origins.undrawn
   process.env['LARGE_ORIGIN'] = origins.large
   process.env['SIGN_IN_ORIGIN'] = origins.signIn
+  process.env['PROXIED_ORIGIN'] = origins.proxied
   process.env['RUNNING_ORIGIN'] = origins.running
   process.env['SERVICE_ORIGIN'] = origins.service
   return stop

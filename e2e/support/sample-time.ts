@@ -6,3 +6,5 @@ export const sampleKey = 'sample-key-of-the-browser-tests'
 /** A key of another person, in a workspace of their own in which nothing has happened yet. */
 export const otherKey = 'another-key-of-the-browser-tests'
 export const otherName = 'Olga Berg'
+/** What the proxy in front of a host sends with each person's name. */
+export const proxySecret = 'of-the-proxy-in-front-Rk3v9Qw1Zt7Yp5Ls2Nf8Hd4Gb6Mc'

@@ -7,7 +7,7 @@ import { fakeStore } from '#/host/testing/fake-store'
 import { sampleMedia } from '#/sample/media/sample-media'
 import { createSample, worldHeader } from '#/sample/sample'
 
-import { otherKey, otherName, sampleKey, sampleTime } from './sample-time'
+import { otherKey, otherName, proxySecret, sampleKey, sampleTime } from './sample-time'
 
 /** Where the hosts of the browser tests answer. */
 export interface Origins {
@@ -22,6 +22,8 @@ export interface Origins {
   large: string
   /** In front of a service, and with no key of its own: people sign in. */
   signIn: string
+  /** In front of the same service, for a proxy that signs people in. */
+  proxied: string
   /** That service; its pictures are the only thing a page fetches from it. */
   service: string
   /** Names a new host each time it is asked: like the first, but a test makes its time pass. */
@@ -59,11 +61,27 @@ const signIn = await startHost({
   store: fakeStore(() => performance.now()),
 })
 
+const proxied = await startHost({
+  env: {
+    ...anyPort,
+    API_BASE_URL: service,
+    API_KEY: sampleKey,
+    MEDIA_HOSTS: new URL(service).host,
+    PROXY_AUTH_SECRET: proxySecret,
+    PROXY_SIGN_OUT_URL: '/oauth2/sign_out',
+  },
+  clock,
+  clientDir,
+  log,
+  times,
+})
+
 const origins: Origins = {
   sample: sample.origin,
   undrawn: undrawn.origin,
   large: large.origin,
   signIn: signIn.origin,
+  proxied: proxied.origin,
   service,
   running: await serveRunning(),
   time: sampleTime,

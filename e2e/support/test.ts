@@ -14,8 +14,8 @@ interface Opening {
 }
 
 interface Fixtures {
-  /** Which host: the one with the sample inside, the same where the browser renders every page, the one that asks people to sign in, or one of the test's own, whose time passes. */
-  host: 'sample' | 'undrawn' | 'sign-in' | 'running'
+  /** Which host: the one with the sample inside, the same where the browser renders every page, the one that asks people to sign in, the one for a proxy that does, or one of the test's own, whose time passes. */
+  host: 'sample' | 'undrawn' | 'sign-in' | 'proxied' | 'running'
   origin: string
   expects: Expects
   /** Opens a page of the host as a reader of that language and theme would, and waits until it is live. */
@@ -53,6 +53,7 @@ export const test = base.extend<Fixtures>({
     const names = {
       sample: 'SAMPLE_ORIGIN',
       'sign-in': 'SIGN_IN_ORIGIN',
+      proxied: 'PROXIED_ORIGIN',
       running: 'RUNNING_ORIGIN',
       undrawn: 'UNDRAWN_ORIGIN',
     }

@@ -5,6 +5,8 @@ import { clockDifference } from '#/lib/service-clock'
 import { endSessionState } from '#/lib/session-state'
 import { driftSoFar } from './drift'
 import { embed } from './embedded'
+import { callHost } from './host-call'
+import { shownUser } from './person'
 import { answersWith, failureOf, fetched, success, stubFetch, workspace } from './testing/stubbed-fetch'
 import { writeRequest } from './write-request'
 
@@ -57,6 +59,58 @@ describe('an answer to another person', () => {
     endSessionState()
     fetched.mockResolvedValueOnce(ofPerson('noor'))
     expect(await client.call('workspace.get', {})).toMatchObject({ data: workspace })
+  })
+})
+
+describe('behind a proxy that signs people in', () => {
+  const person = { 'Sightline-Person': 'camille' }
+  /** What `redirect: 'manual'` gives; no constructor makes one. */
+  const redirect = () => Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' })
+
+  test('the page knows who is signed in, whatever letters the name has', async () => {
+    fetched.mockResolvedValueOnce(
+      new Response(success(workspace), { headers: { ...person, 'Sightline-User': 'Zo%C3%AB%20%E6%9E%97' } }),
+    )
+    await client.call('workspace.get', {})
+    expect(shownUser.current).toBe('Zoë 林')
+    endSessionState()
+    expect(shownUser.current).toBe(null)
+  })
+
+  test('a redirect is never followed, and says that the sign-in has ended', async () => {
+    fetched.mockImplementation(() => Promise.resolve(redirect()))
+    expect(await failureOf(client.call('workspace.get', {}))).toMatchObject({
+      kind: 'signedOut',
+      code: 'proxy_sign_in',
+    })
+    expect(fetched.mock.calls[0]?.[1]).toMatchObject({
+      redirect: 'manual',
+      headers: { Accept: 'application/json' },
+    })
+    expect(await callHost('/session')).toBe(null)
+    expect(fetched.mock.calls[1]?.[1]).toMatchObject({ redirect: 'manual' })
+  })
+
+  test.each([401, 403])('a %d that the host did not write says so too', async (status) => {
+    fetched.mockResolvedValueOnce(new Response(success(workspace), { headers: person }))
+    await client.call('workspace.get', {})
+    answersWith('<h1>Sign in</h1>', { status })
+    expect(await failureOf(client.call('workspace.get', {}))).toMatchObject({
+      kind: 'signedOut',
+      code: 'proxy_sign_in',
+    })
+  })
+
+  test('a key or a role that the service refuses is told as before', async () => {
+    answersWith('{}', { status: 401, headers: person })
+    expect(await failureOf(client.call('workspace.get', {}))).toMatchObject({ kind: 'keyRefused' })
+    answersWith('{}', { status: 403, headers: person })
+    expect(await failureOf(client.call('workspace.get', {}))).toMatchObject({ kind: 'forbidden' })
+    answersWith('{}', { status: 401, headers: { 'Sightline-Refusal': 'signed_out' } })
+    expect(await failureOf(client.call('workspace.get', {}))).not.toMatchObject({ code: 'proxy_sign_in' })
+    endSessionState()
+    answersWith('{}', { status: 401 })
+    expect(await failureOf(client.call('workspace.get', {}))).toMatchObject({ kind: 'keyRefused' })
   })
 })
 

@@ -8,7 +8,7 @@ import { send, takeEmbedded } from './embedded'
 import { ApiFailure, kindOfFailure, retryAfterOf } from './errors'
 import { refusalHeader } from './refusals'
 import type { DecodedAnswer, DataOf } from './decode/lenient'
-import { anotherPersonCode, isForAnother } from './person'
+import { anotherPersonCode, isForAnother, isOfProxy, proxySignInCode } from './person'
 import { loadOperation } from './load-operation'
 import { writeRequest, type RequestInput, type WrittenRequest } from './write-request'
 
@@ -133,6 +133,7 @@ export function createClient(base: string, write: WriteCall = ordinaryCall): Cli
     if (isForAnother(response)) {
       throw new ApiFailure({ operation: id, kind: 'signedOut', code: anotherPersonCode })
     }
+    if (isOfProxy(response)) throw new ApiFailure({ operation: id, kind: 'signedOut', code: proxySignInCode })
     if (!response.ok) throw failureOf(id, response, body)
     const { usable, data, skippedRecords, notes } = decodeAnswer(operation, body, requestInput)
     recordDrift(id, notes, Date.now())

@@ -63,6 +63,7 @@ export const send = (
 ): Promise<Response> =>
   fetch(base + target.target, {
     method: target.method,
+    redirect: 'manual',
     headers: {
       ...own,
       ...(target.body === undefined ? {} : { 'Content-Type': 'application/json' }),

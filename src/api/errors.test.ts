@@ -30,6 +30,10 @@ test.each([
   [401, 'key_refused', 'keyRefused'],
   [401, 'link_over', 'signedOut'],
   [403, 'cross_site', 'hostRefused'],
+  [401, 'proxy_secret_missing', 'signedOut'],
+  [403, 'proxy_secret_wrong', 'signedOut'],
+  [401, 'proxy_user_missing', 'signedOut'],
+  [403, 'proxy_user_invalid', 'signedOut'],
   [404, 'not_found', 'hostRefused'],
   [405, 'method_not_allowed', 'hostRefused'],
   [413, 'body_too_large', 'hostRefused'],
@@ -51,7 +55,7 @@ test.each([
 })
 
 test('the table above holds every refusal of the host', () => {
-  expect(Object.keys(refusals)).toHaveLength(21)
+  expect(Object.keys(refusals)).toHaveLength(25)
 })
 
 test.each(['', 'from_a_newer_host', 'constructor', '__proto__'])(

@@ -45,7 +45,9 @@ async function read(body: ReadableStream<Uint8Array>): Promise<Blob | null> {
 }
 
 async function answer({ base, target, own }: FileRequest): Promise<void> {
-  const { status, headers, body } = await send(base, target, undefined, own)
+  const { type, status: answered, headers, body } = await send(base, target, undefined, own)
+  // A redirect of a proxy’s has no status.
+  const status = type === 'opaqueredirect' ? 401 : answered
   post({ kind: 'head', status, headers: [...headers] })
   post({ kind: 'end', file: body === null ? null : await read(body) })
 }

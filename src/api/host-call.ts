@@ -4,7 +4,7 @@ const timeoutMs = 20_000
 
 type HostBody = { data?: Record<string, unknown>; error?: { code?: unknown; message?: unknown } }
 
-/** By POST where there is a body. Null where the host cannot be reached. */
+/** By POST where there is a body. Null where the host cannot be reached, also for a redirect of a proxy’s. */
 export async function callHost(
   path: string,
   body?: unknown,
@@ -14,8 +14,10 @@ export async function callHost(
       ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
       headers: { ...ownHeaders(), 'Content-Type': 'application/json' },
       cache: 'no-store',
+      redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })
+    if (response.type === 'opaqueredirect') return null
     const answered: unknown = await response.json().catch(() => null)
     // Every field is checked where it is used.
     return { response, body: answered ?? {} }

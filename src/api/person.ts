@@ -1,5 +1,6 @@
 import { sessionState } from '#/lib/session-state'
-import { personCookieName, personHeader } from './person-header'
+import { personCookieName, personHeader, userHeader } from './person-header'
+import { refusalHeader } from './refusals'
 
 const tabKey = 'sightline.tab'
 const written = /^[\w-]{22}$/
@@ -68,8 +69,12 @@ export function forgetTab(person: string | null): void {
   if (person !== null && lastUsedPerson() === person) writeLastUsed('', '; Max-Age=0')
 }
 
-/** Only our own page can add a header. */
+/** As the proxy in front names the person. Null where none signs people in. */
+export const shownUser = sessionState<string | null>(() => null)
+
+/** Only our own page can add a header. Asked for JSON, a proxy in front answers with 401 instead of a page. */
 export const ownHeaders = (person = shownPerson.current): Record<string, string> => ({
+  Accept: 'application/json',
   'X-Sightline': '1',
   ...(person === null ? {} : { [personHeader]: person }),
 })
@@ -85,5 +90,20 @@ export function isForAnother({ headers }: Response): boolean {
   const person = headers.get(personHeader)
   if (person === null) return false
   if (shownPerson.current === null) keepPerson(person)
-  return shownPerson.current !== person
+  if (shownPerson.current !== person) return true
+  const user = headers.get(userHeader)
+  if (user !== null) shownUser.current = decodeURIComponent(user)
+  return false
+}
+
+export const proxySignInCode = 'proxy_sign_in'
+
+/**
+ * A proxy in front answered, because its sign-in has ended. The host never redirects, and what it answers a
+ * person names them or the refusal.
+ */
+export function isOfProxy({ type, status, headers }: Response): boolean {
+  if (type === 'opaqueredirect') return true
+  const isOfHost = headers.has(personHeader) || headers.has(refusalHeader)
+  return shownPerson.current !== null && !isOfHost && (status === 401 || status === 403)
 }

@@ -2,6 +2,8 @@ export type HostFacts = {
   mode: 'sample' | 'service'
   signIn: boolean
   viewWaitMs?: number
+  /** A proxy in front signs people in. */
+  proxy?: { signOutUrl: string | null }
 }
 
 export const worldInAddress = (search: string): string | null => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { maxWorkspaces } from '#/api/person-header'
 import type { HostFacts } from '#/api/world'
 import type { Config } from './config'
@@ -19,6 +19,7 @@ import { createLog } from './http/log'
 import { noMetrics, type Metrics } from './metrics/metrics'
 import { serveMedia } from './http/media'
 import { allowMethods, requireKnownHost, requireOwnCall, type HostEnv } from './http/middleware'
+import { refuseMistakes, requirePerson } from './http/require-person'
 import { openApi } from './http/openapi'
 import { servePage, type Pages, type Version } from './http/pages'
 import { pathOf, type RawRequest } from './http/raw-request'
@@ -27,6 +28,7 @@ import { createWorkQueue } from './http/work-queue'
 import type { Renderer } from './ssr/renderer'
 import { createSsr, ssrTimes } from './ssr/ssr'
 import { cookieShape, personCookieShape } from './session/cookie'
+import { personOfUser } from './session/credential'
 import { createKnownDevices } from './session/known-device'
 import { createRevoked, type RevokedSessions } from './session/revoked'
 import { createSessions, type SessionCookies } from './session/session'
@@ -58,9 +60,10 @@ export type AppOptions = {
   pause?: (ms: number) => Promise<void>
 }
 
-export const factsOf = ({ source }: Config): HostFacts => ({
+export const factsOf = ({ source, proxyAuth }: Config): HostFacts => ({
   mode: source.kind,
   signIn: source.kind === 'service' && source.key === null,
+  ...(proxyAuth && { proxy: { signOutUrl: proxyAuth.signOutUrl } }),
 })
 
 export function createApp(options: AppOptions): App {
@@ -99,7 +102,7 @@ export function createApp(options: AppOptions): App {
   }
   const { sessions, devices, links } = createSessionParts(secrets, addresses.origin, revoked, clock)
   const credentials =
-    backend.shared ?? (async (request) => (await sessions.find(request))?.credential ?? null)
+    backend.shared ?? (async (request: Request) => (await sessions.find(request))?.credential ?? null)
   const upstreamParts = { service: backend.service, budget, respond, userAgent, log, store, clock }
   const gateway = createGateway({ ...upstreamParts, limiter, credentials, sets, metrics, elapsed })
   const signIn = backend.shared ? null : createSignIn({ ...upstreamParts, sessions, devices, pause })
@@ -131,6 +134,37 @@ export function createApp(options: AppOptions): App {
   const nothingHere = ({ env }: { env: RawRequest }) => respond.text(env, 404, 'There is nothing here.\n')
 
   app.use(requireKnownHost(addresses, respond))
+  if (config.proxyAuth) app.use(refuseMistakes(respond))
+
+  // What displays and probes ask. It opens no more than a display link does.
+  app.all('/display/session', methods('GET', 'POST'), ownCall, ({ req, env }) =>
+    req.raw.method === 'POST' ? display.pair(req.raw, env) : display.state(req.raw, env),
+  )
+  app.all('/display/end', methods('POST'), ownCall, ({ req, env }) => display.end(req.raw, env))
+  for (const name of panelNames)
+    app.all(`/display/panels/${name}`, methods('GET'), ownCall, ({ req, env }) =>
+      display.panel(name, req.raw, env),
+    )
+  app.all('/health', methods('GET', 'HEAD'), ({ env }) => respond.open(env, { status: 'ok', mode }))
+  // Always ready: pages are read before the app exists.
+  app.all('/ready', methods('GET', 'HEAD'), ({ env }) =>
+    respond.open(env, { status: 'ready', ...(reachable && { store: reachable.state() }) }),
+  )
+  app.all('/version', methods('GET', 'HEAD'), ({ env }) => respond.open(env, version))
+  app.all('/robots.txt', methods('GET', 'HEAD'), ({ env }) =>
+    respond.text(env, 200, 'User-agent: *\nDisallow: /\n'),
+  )
+  const waitForPage = createWorkQueue({ newcomersFirst: 32 })
+  const page = async (context: Context<HostEnv>) => {
+    if (!pages) return nothingHere(context)
+    await waitForPage()
+    return servePage(pages, context.req.raw, context.env, sets, respond, ssr)
+  }
+  app.all('/wall', page)
+  app.use((context, next) => (pages?.manifest.has(pathOf(context.env.target)) ? page(context) : next()))
+
+  // Everything else is for people.
+  if (config.proxyAuth) app.use(requirePerson({ respond, sets, publicOrigin: config.publicOrigin }))
 
   app.all('/v1/*', ownCall, ({ req, env }) => gateway.handle(req.raw, env, pathOf(env.target), null))
   app.all('/worlds/*', ownCall, ({ req, env }) => {
@@ -146,7 +180,11 @@ export function createApp(options: AppOptions): App {
     app.all('/session/end', methods('POST'), ownCall, ({ req, env }) => signIn.end(req.raw, env))
   } else {
     app.all('/session', methods('GET'), ownCall, ({ env }) =>
-      respond.data(env, { signedIn: true, serverNow: new Date(clock()).toISOString() }),
+      respond.data(env, {
+        signedIn: true,
+        ...vouchedPerson(env),
+        serverNow: new Date(clock()).toISOString(),
+      }),
     )
   }
 
@@ -156,41 +194,18 @@ export function createApp(options: AppOptions): App {
   app.all('/display/links/withdraw', methods('POST'), ownCall, ({ req, env }) =>
     display.withdraw(req.raw, env),
   )
-  app.all('/display/session', methods('GET', 'POST'), ownCall, ({ req, env }) =>
-    req.raw.method === 'POST' ? display.pair(req.raw, env) : display.state(req.raw, env),
-  )
-  app.all('/display/end', methods('POST'), ownCall, ({ req, env }) => display.end(req.raw, env))
-  for (const name of panelNames)
-    app.all(`/display/panels/${name}`, methods('GET'), ownCall, ({ req, env }) =>
-      display.panel(name, req.raw, env),
-    )
-
-  app.all('/health', methods('GET', 'HEAD'), ({ env }) => respond.open(env, { status: 'ok', mode }))
-  // Always ready: pages are read before the app exists.
-  app.all('/ready', methods('GET', 'HEAD'), ({ env }) =>
-    respond.open(env, { status: 'ready', ...(reachable && { store: reachable.state() }) }),
-  )
-  app.all('/version', methods('GET', 'HEAD'), ({ env }) => respond.open(env, version))
   // An internal address is only for those who may read the figures.
   app.all('/about', methods('GET'), ownCall, async ({ req, env }) =>
-    respond.data(env, (await credentials(req.raw)) === null ? version : { ...version, service }),
+    respond.data(env, (await credentials(req.raw, env)) === null ? version : { ...version, service }),
   )
   app.all('/openapi.json', methods('GET', 'HEAD'), ({ env }) => respond.open(env, document))
   app.all('/report', methods('POST'), ({ req, env }) => report(req.raw, env))
-  app.all('/robots.txt', methods('GET', 'HEAD'), ({ env }) =>
-    respond.text(env, 200, 'User-agent: *\nDisallow: /\n'),
-  )
 
   const { media } = backend
   app.all('/sample-media/*', (context) =>
     media ? serveMedia(media, context.req.raw, context.env, sets, respond) : nothingHere(context),
   )
-  const waitForPage = createWorkQueue({ newcomersFirst: 32 })
-  app.all('*', async (context) => {
-    if (!pages) return nothingHere(context)
-    await waitForPage()
-    return servePage(pages, context.req.raw, context.env, sets, respond, ssr)
-  })
+  app.all('*', page)
 
   app.onError((error, { env }) => {
     log.failure('failure', env.requestId, error)
@@ -207,6 +222,10 @@ export function createApp(options: AppOptions): App {
     return response
   }
 }
+
+/** Whom the proxy in front vouches for; the same for all where there is none. */
+const vouchedPerson = ({ vouching }: RawRequest) =>
+  vouching?.kind === 'person' ? { user: vouching.user, person: personOfUser(vouching.user) } : {}
 
 function createSessionParts(
   secrets: readonly Uint8Array[],

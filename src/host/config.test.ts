@@ -5,6 +5,8 @@ import { ConfigError, readConfig } from './config'
 const secret = 'mZ0b0JzI3Yq1c8tQe5R7uW2xV9kP4nLhG6fD1sAaBcE='
 const service = { API_BASE_URL: 'https://api.example.com' }
 const shared = { ...service, SESSION_SECRET: secret }
+const proxySecret = 'ocrVo4a2yGmxZk1ZGIeZGO1gL5aEZmmpJlT4zsaniz0='
+const behindProxy = { ...shared, API_KEY: 'key-1234567890abcdef', PROXY_AUTH_SECRET: proxySecret }
 
 describe('a bad configuration is refused in words', () => {
   const cases: readonly [string, Record<string, string>, string][] = [
@@ -51,6 +53,62 @@ describe('a bad configuration is refused in words', () => {
       { ...service, API_KEY: 'key-1234567890abcdef', HOST: '192.0.2.1' },
       'API_KEY',
     ],
+    [
+      'a proxy’s secret that is short',
+      { ...behindProxy, PROXY_AUTH_SECRET: 'swordfish' },
+      'PROXY_AUTH_SECRET',
+    ],
+    [
+      'a proxy’s secret that no header can hold',
+      { ...behindProxy, PROXY_AUTH_SECRET: 'a long enough sentence with spaces in it' },
+      'PROXY_AUTH_SECRET',
+    ],
+    [
+      'an empty proxy’s secret beside a good one',
+      { ...behindProxy, PROXY_AUTH_SECRET: `${proxySecret},` },
+      'PROXY_AUTH_SECRET',
+    ],
+    [
+      'a proxy’s secret that seals display links too',
+      { ...behindProxy, SESSION_SECRET: `${secret},${proxySecret}` },
+      'PROXY_AUTH_SECRET',
+    ],
+    ['a proxy that signs people in without a key', { ...behindProxy, API_KEY: '' }, 'PROXY_AUTH_SECRET'],
+    [
+      'a proxy that signs people in to the sample',
+      { SESSION_SECRET: secret, PROXY_AUTH_SECRET: proxySecret },
+      'PROXY_AUTH_SECRET',
+    ],
+    [
+      'a name from a proxy that has no secret',
+      { ...shared, API_KEY: 'key-1234567890abcdef', PROXY_USER_HEADER: 'Remote-User' },
+      'PROXY_USER_HEADER',
+    ],
+    [
+      'a sign-out at a proxy that has no secret',
+      { ...shared, PROXY_SIGN_OUT_URL: '/sign_out' },
+      'PROXY_SIGN_OUT_URL',
+    ],
+    ...[
+      'Cookie',
+      'user-agent',
+      'X-Forwarded-For',
+      'Sightline-Proxy-Secret',
+      'Sec-Fetch-Site',
+      'a b',
+      'é',
+    ].map((name): [string, Record<string, string>, string] => [
+      `a name in a header that is no proxy’s: ${name}`,
+      { ...behindProxy, PROXY_USER_HEADER: name },
+      'PROXY_USER_HEADER',
+    ]),
+    ...['//evil.test', 'http://id.example.com', 'javascript:alert(1)', 'sign_out', '/a\\b', 'https://'].map(
+      (url): [string, Record<string, string>, string] => [
+        `a sign-out at ${url}`,
+        { ...behindProxy, PROXY_SIGN_OUT_URL: url },
+        'PROXY_SIGN_OUT_URL',
+      ],
+    ),
     ['a secret that is short', { SESSION_SECRET: 'swordfish' }, 'SESSION_SECRET'],
     [
       'a secret of 16 bytes written as 32 digits',
@@ -96,6 +154,7 @@ describe('a bad configuration is refused in words', () => {
       SESSION_SECRET: 'hunter2',
       API_KEY: 'a key',
       PUBLIC_ORIGIN: 'ftp://x2',
+      PROXY_AUTH_SECRET: 'hunter3',
       MEDIA_HOSTS: '*',
     }
     let message = ''
@@ -105,7 +164,7 @@ describe('a bad configuration is refused in words', () => {
       message = String(error)
     }
     for (const name of Object.keys(env)) expect(message).toContain(name)
-    for (const value of ['x1', 'hunter2', 'a key', 'x2']) expect(message).not.toContain(value)
+    for (const value of ['x1', 'hunter2', 'hunter3', 'a key', 'x2']) expect(message).not.toContain(value)
   })
 })
 
@@ -117,6 +176,7 @@ describe('a good configuration', () => {
       publicOrigin: null,
       trustedProxies: { kind: 'none' },
       source: { kind: 'sample', leads: 1200, seed: 1 },
+      proxyAuth: null,
       secrets: [],
       mediaHosts: 'any',
       metrics: null,
@@ -160,6 +220,37 @@ describe('a good configuration', () => {
     expect(readConfig({ TRUSTED_PROXIES: '2' }).trustedProxies).toEqual({ kind: 'hops', count: 2 })
     const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, fd00::1' })
     expect(trustedProxies).toMatchObject({ kind: 'addresses' })
+  })
+
+  test('a proxy that signs people in may reach the host on any address', () => {
+    expect(readConfig({ ...behindProxy, HOST: '0.0.0.0' })).toMatchObject({
+      host: '0.0.0.0',
+      proxyAuth: { secrets: [proxySecret], userHeader: 'sightline-user', signOutUrl: null },
+      warnings: [],
+    })
+    const next = `${secret.slice(0, 30)}-of-the-next-proxy`
+    const more = {
+      PROXY_USER_HEADER: 'Remote-User',
+      PROXY_SIGN_OUT_URL: 'https://id.example.com/logout?rd=/',
+    }
+    const origin = { PUBLIC_ORIGIN: 'https://sightline.example.com' }
+    const config = readConfig({
+      ...behindProxy,
+      ...more,
+      ...origin,
+      PROXY_AUTH_SECRET: `${proxySecret}, ${next}`,
+    })
+    expect([config.proxyAuth, config.warnings]).toEqual([
+      {
+        secrets: [proxySecret, next],
+        userHeader: 'remote-user',
+        signOutUrl: 'https://id.example.com/logout?rd=/',
+      },
+      [],
+    ])
+    expect(readConfig({ ...behindProxy, SESSION_SECRET: '' }).warnings).toEqual([
+      'SESSION_SECRET is not set: sessions and display links end when this process does.',
+    ])
   })
 
   test('a store that copies share has an address, with or without TLS, a password and a number', () => {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { parseTrustedProxies, type TrustedProxies } from './http/client-address'
+import { defaultUserHeader, type ProxyAuth } from './http/proxy-auth'
 
 export type Source =
   | { kind: 'sample'; leads: number; seed: number }
@@ -11,6 +12,8 @@ export type Config = {
   publicOrigin: string | null
   trustedProxies: TrustedProxies
   source: Source
+  /** Null where no proxy in front signs people in. */
+  proxyAuth: ProxyAuth | null
   /** The first seals, all open. Empty: one is made at start. */
   secrets: readonly Uint8Array[]
   mediaHosts: 'any' | readonly string[]
@@ -47,6 +50,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const port = readNumber('PORT', get('PORT'), { default: 4310, max: 65_535 }, notes)
   const publicOrigin = readPublicOrigin(get('PUBLIC_ORIGIN'), notes)
   const trustedProxies = readTrustedProxies(get('TRUSTED_PROXIES'), notes)
+  const proxyAuth = readProxyAuth(get, notes)
   const source = readSource(get, host, notes)
   const secrets = readSecrets(get('SESSION_SECRET'), notes)
   const mediaHosts = readMediaHosts(get('MEDIA_HOSTS'), notes)
@@ -61,6 +65,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicOrigin,
     trustedProxies,
     source,
+    proxyAuth,
     secrets,
     mediaHosts,
     metrics,
@@ -130,9 +135,9 @@ function readSource(get: (name: string) => string | null, host: string, notes: N
     }
     if (address === null)
       problems.push('API_KEY is set without API_BASE_URL: there is no service to use it with.')
-    if (!isLoopback(host)) {
+    if (!isLoopback(host) && get('PROXY_AUTH_SECRET') === null) {
       problems.push(
-        'API_KEY serves everyone who reaches this address without a sign-in: HOST must then be a loopback address.',
+        'API_KEY serves everyone who reaches this address without a sign-in: HOST must then be a loopback address, unless a proxy signs people in (PROXY_AUTH_SECRET).',
       )
     }
   }
@@ -190,6 +195,53 @@ function decodeSecret(text: string): Uint8Array | null {
   return bytes.length >= minSecretBytes && new Set(bytes).size >= minDistinctBytes ? bytes : null
 }
 
+const proxyAuthVariables = ['PROXY_USER_HEADER', 'PROXY_SIGN_OUT_URL'] as const
+// A browser, a proxy or Sightline itself writes these.
+const takenHeaders =
+  /^(?:accept|authorization|connection|content|cookie|date|forwarded|host|if|origin|range|referer|sec|te|transfer|upgrade|user-agent|via)(?:-|$)|^x-forwarded-(?:for|host|port|proto|uri|method)$|^x-(?:real-ip|sightline)$|^sightline-(?:person|proxy-secret)$/
+
+function readProxyAuth(get: (name: string) => string | null, { problems }: Notes): ProxyAuth | null {
+  const written = get('PROXY_AUTH_SECRET')
+  if (written === null) {
+    for (const name of proxyAuthVariables)
+      if (get(name) !== null)
+        problems.push(`${name} needs PROXY_AUTH_SECRET: without it no proxy is believed.`)
+    return null
+  }
+  const secrets = written.split(',').map((text) => text.trim())
+  if (!secrets.every((text) => /^[\x21-\x7e]{1,512}$/.test(text) && decodeSecret(text) !== null)) {
+    problems.push(
+      'PROXY_AUTH_SECRET must hold at least 32 random bytes in printable ASCII without spaces (several secrets: comma between them). `openssl rand -base64 32` makes one.',
+    )
+  }
+  const sealing = (get('SESSION_SECRET') ?? '').split(',').map((text) => text.trim())
+  if (secrets.some((text) => sealing.includes(text)))
+    problems.push(
+      'PROXY_AUTH_SECRET must not be SESSION_SECRET: the proxy could open and make display links.',
+    )
+  if (get('API_BASE_URL') === null || get('API_KEY') === null) {
+    problems.push(
+      'PROXY_AUTH_SECRET needs API_BASE_URL and API_KEY: people whom the proxy signs in read with that key.',
+    )
+  }
+  const userHeader = (get('PROXY_USER_HEADER') ?? defaultUserHeader).toLowerCase()
+  if (!/^[a-z][a-z0-9-]{0,63}$/.test(userHeader) || takenHeaders.test(userHeader))
+    problems.push('PROXY_USER_HEADER must be a header that the proxy alone sets, such as Remote-User.')
+  const signOutUrl = get('PROXY_SIGN_OUT_URL')
+  if (signOutUrl !== null && !isSignOutUrl(signOutUrl)) {
+    problems.push(
+      'PROXY_SIGN_OUT_URL must be a path of the proxy such as /oauth2/sign_out, or an https address.',
+    )
+  }
+  return { secrets, userHeader, signOutUrl }
+}
+
+function isSignOutUrl(value: string): boolean {
+  if (!/^[\x21-\x7e]{1,2000}$/.test(value) || value.includes('\\')) return false
+  if (value.startsWith('/')) return !value.startsWith('//')
+  return /^https:\/\//i.test(value) && URL.canParse(value)
+}
+
 function readMediaHosts(value: string | null, { problems }: Notes): Config['mediaHosts'] {
   if (value === null) return 'any'
   if (value.toLowerCase() === 'none') return []
@@ -244,13 +296,14 @@ function warningsOf({
   publicOrigin,
   trustedProxies,
   source,
+  proxyAuth,
   secrets,
 }: Omit<Config, 'warnings'>): readonly string[] {
   const signIn = source.kind === 'service' && source.key === null
   const isPublic = publicOrigin !== null && !isLoopback(new URL(publicOrigin).hostname)
   const isPlain = publicOrigin === null ? !isLoopback(host) : isPublic && publicOrigin.startsWith('http:')
   return [
-    signIn &&
+    (signIn || proxyAuth !== null) &&
       secrets.length === 0 &&
       'SESSION_SECRET is not set: sessions and display links end when this process does.',
     signIn &&
@@ -262,6 +315,7 @@ function warningsOf({
       'TRUSTED_PROXIES is not set: if a proxy stands in front, everyone behind it counts as one address, and the limits on sign-ins hold for all of them together.',
     source.kind === 'service' &&
       source.key !== null &&
+      proxyAuth === null &&
       isPublic &&
       `Everyone who reaches ${publicOrigin} reads the workspace with API_KEY, without a sign-in.`,
   ].filter((line) => line !== false)

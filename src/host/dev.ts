@@ -18,7 +18,7 @@ async function open() {
   const origin = 'http://localhost:5173'
   return createApp({
     config,
-    backend: await openBackend(config.source, Date.now),
+    backend: await openBackend(config, Date.now),
     // Vite checks the host name itself, and may have moved to another port.
     addresses: {
       origin,

@@ -88,7 +88,7 @@ test('a bad configuration ends it with one message, and nothing listens', async 
     [
       'Sightline cannot start with this configuration:',
       '  API_KEY is set without API_BASE_URL: there is no service to use it with.',
-      '  API_KEY serves everyone who reaches this address without a sign-in: HOST must then be a loopback address.',
+      '  API_KEY serves everyone who reaches this address without a sign-in: HOST must then be a loopback address, unless a proxy signs people in (PROXY_AUTH_SECRET).',
       '  SESSION_SECRET must hold at least 32 random bytes (several secrets: comma between them). `openssl rand -base64 32` makes one.',
       '',
     ].join('\n'),

@@ -11,10 +11,11 @@ const faults: Readonly<Record<string, string>> = {
   ENOTFOUND: 'there is no such name. Set HOST to an address of this machine.',
 }
 
-function sourceLine({ source }: RunningHost): string {
+function sourceLine({ source, hasProxyAuth }: RunningHost): string {
   if (source.kind === 'sample')
     return 'It shows the built-in sample workspace; set API_BASE_URL to read a service.'
-  const key = source.key === null ? 'each person signs in with their own key' : 'with API_KEY, for everyone'
+  const people = hasProxyAuth ? 'people whom the proxy signs in' : 'everyone'
+  const key = source.key === null ? 'each person signs in with their own key' : `with API_KEY, for ${people}`
   return `It reads ${source.baseUrl}, ${key}.`
 }
 

@@ -20,6 +20,8 @@ export type RunningHost = {
   /** Behind a proxy, people use another. */
   port: number
   source: Source
+  /** People are vouched for by a proxy in front. */
+  hasProxyAuth: boolean
   metricsUrl: string | null
   warnings: readonly string[]
   close: () => Promise<void>
@@ -57,7 +59,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
     factsOf(config),
     config.ssr ? times.viewWaitMs : null,
   )
-  const backend = await openBackend(config.source, clock)
+  const backend = await openBackend(config, clock)
   const redis = await openStore(config, createLog(log, clock))
   const onRenderFault = (error: unknown) => createLog(log, clock).failure('render-failure', undefined, error)
   const renderer = program ? await openRenderer(program, renderThreads, onRenderFault) : null
@@ -73,6 +75,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
     sets: unreadSets,
     behindProxy: config.publicOrigin !== null,
     trustedProxies: config.trustedProxies,
+    proxyAuth: config.proxyAuth,
     onFault: (error) => createLog(log, clock).failure('listen-failure', undefined, error),
     ...(limits === undefined ? {} : { limits }),
   })
@@ -102,6 +105,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
     origin: addresses.origin,
     port,
     source: config.source,
+    hasProxyAuth: config.proxyAuth !== null,
     metricsUrl: collected?.server.url ?? null,
     warnings: config.warnings,
     close: async () => {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
-import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { createFileRoute, useRouteContext, useRouter } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { keepPerson } from '#/api/person'
 import { addCatalog } from '#/shell/i18n/i18n'
 import { forgetPerson, isOtherPerson, leaveFor, openWorkspace, safeReturn } from '#/shell/session/session'
@@ -19,7 +20,22 @@ export const Route = createFileRoute('/sign-in')({
   component: SignInPage,
 })
 
+/** Where a proxy signs people in, who gets here is signed in. */
 function SignInPage() {
+  const { facts } = useRouteContext({ from: '__root__' })
+  return facts.proxy ? <WantedPage /> : <SignInByKey />
+}
+
+function WantedPage() {
+  const { to } = Route.useSearch()
+  const router = useRouter()
+  useEffect(() => {
+    void router.navigate({ href: safeReturn(to, window.location.origin), replace: true })
+  }, [router, to])
+  return null
+}
+
+function SignInByKey() {
   const { i18n } = useLingui()
   const { to, add = false } = Route.useSearch()
   const router = useRouter()

@@ -141,7 +141,7 @@ export function createDisplay(options: {
 
   return {
     async make(request: Request, raw: RawRequest): Promise<Response> {
-      const credential = await credentials(request)
+      const credential = await credentials(request, raw)
       if (credential === null) return respond.refuse(raw, { code: 'signed_out' })
       const { body, refusal } = await bodyOf(linkRequest, request)
       if (body === undefined) return respond.refuse(raw, refusal)
@@ -162,13 +162,13 @@ export function createDisplay(options: {
     },
 
     async list(request: Request, raw: RawRequest): Promise<Response> {
-      const credential = await credentials(request)
+      const credential = await credentials(request, raw)
       if (credential === null) return respond.refuse(raw, { code: 'signed_out' })
       return respond.data(raw, await listed(credential))
     },
 
     async withdraw(request: Request, raw: RawRequest): Promise<Response> {
-      const credential = await credentials(request)
+      const credential = await credentials(request, raw)
       if (credential === null) return respond.refuse(raw, { code: 'signed_out' })
       const { body, refusal } = await bodyOf(withdrawal, request)
       if (body === undefined) return respond.refuse(raw, refusal)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Config } from '../config'
-import { sharedCredential, type FindCredential } from '../session/credential'
+import { sharedCredential, vouchedCredential, type FindCredential } from '../session/credential'
 import type { FindMedia } from '../http/media'
 import { createLimiter, limitsFor, type Limiter } from './limiter'
 import { networkUpstream, type Upstream } from './upstream'
@@ -14,11 +14,17 @@ export type Backend = {
   media: FindMedia | null
 }
 
-export async function openBackend(source: Config['source'], clock: () => number): Promise<Backend> {
+const findsKeyOf = (key: string, hasProxyAuth: boolean): FindCredential =>
+  hasProxyAuth ? vouchedCredential(key) : sharedCredential(key)
+
+export async function openBackend(
+  { source, proxyAuth }: Pick<Config, 'source' | 'proxyAuth'>,
+  clock: () => number,
+): Promise<Backend> {
   if (source.kind === 'service') {
     return {
       service: { fetch: networkUpstream, baseUrl: source.baseUrl },
-      shared: source.key === null ? null : sharedCredential(source.key),
+      shared: source.key === null ? null : findsKeyOf(source.key, proxyAuth !== null),
       limiter: createLimiter(limitsFor(source.key !== null)),
       media: null,
     }

@@ -1,7 +1,7 @@
 import { operationOf, type OperationId } from '#/api/contract/index'
 import { matchOperation } from '#/api/match'
 import { parseRequest, type CheckedRequest, type RequestProblem } from '#/api/parse-request'
-import { personHeader } from '#/api/person-header'
+import { personHeader, userHeader } from '#/api/person-header'
 import { writeRequest } from '#/api/write-request'
 import { fetchUpstream, attachmentLimits, ordinaryLimits, type UpstreamResponse } from './upstream-response'
 import type { ByteBudget } from './byte-budget'
@@ -235,7 +235,7 @@ export function createGateway(options: {
       }
       raw.logContext.route = operationOf(match.id).path
       raw.logContext.operation = match.id
-      const credential = await credentials(request)
+      const credential = await credentials(request, raw)
       if (credential === null) {
         return respond.refuse(raw, { code: 'signed_out' })
       }
@@ -259,11 +259,18 @@ export function createGateway(options: {
             headers: { 'Set-Cookie': await session.end() },
           })
         }
-        return await pass(value, request, raw, session ? { [personHeader]: session.person } : {})
+        return await pass(value, request, raw, headersOfPerson(credential, checked.request.id))
       } finally {
         void (raw.closed ?? Promise.resolve()).then(done)
       }
     },
+  }
+}
+
+function headersOfPerson({ person, user }: Credential, id: OperationId): Record<string, string> {
+  return {
+    ...(person !== undefined && { [personHeader]: person }),
+    ...(user !== undefined && id === 'me.get' && { [userHeader]: encodeURIComponent(user) }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { OperationId } from '#/api/contract/index'
+import type { Vouching } from './proxy-auth'
 
 /** Nothing that a client or the service wrote. */
 export type LogContext = {
@@ -19,6 +20,8 @@ export type RawRequest = {
   /** The client's address. */
   address: string
   requestId: string
+  /** Null where no proxy signs people in. */
+  vouching: Vouching | null
   /** Resolves when the answer is sent or its connection is gone. */
   closed: Promise<void> | null
   logContext: LogContext
@@ -28,8 +31,20 @@ export const createRawRequest = (
   target: string,
   hosts: readonly string[],
   address: string,
-  { requestId = randomUUID(), closed = null }: { requestId?: string; closed?: Promise<void> | null } = {},
-): RawRequest => ({ target, hosts, address, requestId, closed, logContext: { route: 'none', bytes: 0 } })
+  {
+    requestId = randomUUID(),
+    vouching = null,
+    closed = null,
+  }: Partial<Pick<RawRequest, 'requestId' | 'vouching' | 'closed'>> = {},
+): RawRequest => ({
+  target,
+  hosts,
+  address,
+  requestId,
+  vouching,
+  closed,
+  logContext: { route: 'none', bytes: 0 },
+})
 
 export function pathOf(target: string): string {
   const end = target.indexOf('?')

@@ -6,6 +6,7 @@ import type { App } from '../app'
 import { clientAddress, isTrustedProxy, type TrustedProxies } from './client-address'
 import { limitConnections } from './connections'
 import type { HeaderSets } from './headers'
+import { createProxyAuth, takeFrom, type ProxyAuth } from './proxy-auth'
 import { errorBody } from './respond'
 import { createRawRequest } from './raw-request'
 
@@ -53,11 +54,13 @@ export function createHttpServer(options: {
   sets: HeaderSets
   behindProxy: boolean
   trustedProxies: TrustedProxies
+  proxyAuth: ProxyAuth | null
   /** Errors of the listening socket. */
   onFault: (error: Error) => void
   limits?: Partial<SocketLimits>
 }): HttpServer {
-  const { app, sets, behindProxy, trustedProxies, onFault } = options
+  const { app, sets, behindProxy, trustedProxies, proxyAuth, onFault } = options
+  const vouch = proxyAuth && createProxyAuth(proxyAuth)
   const limits = { ...socketLimits, ...options.limits }
   const server = createServer({
     headersTimeout: limits.headersMs,
@@ -84,11 +87,13 @@ export function createHttpServer(options: {
     async (request, env) => {
       // Node's server has no other kind of request.
       const incoming = env.incoming as IncomingMessage
+      // First: from here on nothing has the two headers.
+      const vouching = vouch && vouch(takeFrom(incoming))
       const forwardedFor = [incoming.headers['x-forwarded-for'] ?? []].flat().join(',') || undefined
       const address = clientAddress(incoming.socket.remoteAddress ?? '', forwardedFor, trustedProxies)
       const outgoing = env.outgoing as ServerResponse
       const closed = new Promise<void>((resolve) => outgoing.once('close', resolve))
-      const raw = createRawRequest(incoming.url ?? '', hostsOf(incoming), address, { closed })
+      const raw = createRawRequest(incoming.url ?? '', hostsOf(incoming), address, { closed, vouching })
       const response = await app(request, raw)
       incoming.socket.setTimeout(limits.idleReaderMs)
       return response

@@ -16,7 +16,7 @@ async function openHost(config: Config): Promise<Ask> {
   const addresses = createAddresses(config, config.port)
   const app = createApp({
     config,
-    backend: await openBackend(config.source, Date.now),
+    backend: await openBackend(config, Date.now),
     addresses,
     sets: createHeaders(addresses.origin, config.mediaHosts),
     version,

@@ -10,6 +10,10 @@ const sessionRefusals = new Set([
   'link_over',
   'too_many_sign_ins',
   'service_401',
+  'proxy_secret_missing',
+  'proxy_secret_wrong',
+  'proxy_user_missing',
+  'proxy_user_invalid',
 ])
 
 export type Prometheus = {

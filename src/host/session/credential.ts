@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { operations } from '#/api/contract/index'
 import { decodeAnswer } from '#/api/decode/decode-answer'
+import type { RawRequest } from '../http/raw-request'
 
 export type Owner = { id: string; workspaceId: string; name: string | null; role: string | null }
 
@@ -29,15 +30,19 @@ export type Credential = {
   key: string
   /** Replaces the key in maps; the same in every copy of the host. */
   identity: string
+  /** Where nobody signs in there is none. */
+  person?: string
+  /** As the proxy in front names the person. */
+  user?: string
   /** `end` gives the `Set-Cookie` that removes the session. */
-  session?: { owner: Owner; person: string; end: () => Promise<string> }
+  session?: { owner: Owner; end: () => Promise<string> }
 }
 
 /** Names the person, or the key where nobody signs in. */
-export const credentialOwner = ({ session, identity }: Credential): string => session?.person ?? identity
+export const credentialOwner = ({ person, identity }: Credential): string => person ?? identity
 
 /** Null: not signed in. */
-export type FindCredential = (request: Request) => Promise<Credential | null>
+export type FindCredential = (request: Request, raw: RawRequest) => Promise<Credential | null>
 
 export const credentialOf = (key: string): Credential => ({
   key,
@@ -48,4 +53,17 @@ export const credentialOf = (key: string): Credential => ({
 export function sharedCredential(key: string): FindCredential {
   const credential = Promise.resolve(credentialOf(key))
   return () => credential
+}
+
+/** What a device keeps of people behind a proxy is apart. It opens nothing. */
+export const personOfUser = (user: string): string =>
+  personOf({ id: user, workspaceId: 'proxy', name: user, role: null })
+
+/** One key for all whom the proxy vouches for, and for no one else. */
+export function vouchedCredential(key: string): FindCredential {
+  const shared = credentialOf(key)
+  return (_, { vouching }) => {
+    const user = vouching?.kind === 'person' ? vouching.user : null
+    return Promise.resolve(user === null ? null : { ...shared, person: personOfUser(user), user })
+  }
 }

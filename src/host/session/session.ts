@@ -130,8 +130,8 @@ export function createSessions(options: {
   }
 
   function sessionOf({ slot, person, jti, key, owner, expiresAt, endsAt }: Opened): Session {
-    const session = { owner, person, end: () => endOne({ slot, jti, expiresAt: endsAt }) }
-    return { owner, expiresAt: expiresAt * 1000, credential: { ...credentialOf(key), session } }
+    const session = { owner, end: () => endOne({ slot, jti, expiresAt: endsAt }) }
+    return { owner, expiresAt: expiresAt * 1000, credential: { ...credentialOf(key), person, session } }
   }
 
   /** Null: all are taken. */

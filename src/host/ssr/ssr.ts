@@ -1,4 +1,4 @@
-import { personHeader } from '#/api/person-header'
+import { personHeader, userHeader } from '#/api/person-header'
 import { refusalHeader } from '#/api/refusals'
 import { worldInAddress, type HostFacts } from '#/api/world'
 import type { WrittenRequest } from '#/api/write-request'
@@ -23,7 +23,7 @@ export const ssrTimes = {
 }
 
 /** Of an embedded answer. */
-const embeddedHeaders = [personHeader, refusalHeader, 'Retry-After'] as const
+const embeddedHeaders = [personHeader, userHeader, refusalHeader, 'Retry-After'] as const
 
 /** More would take longer than a request of its own. */
 const maxEmbeddedBytes = 600_000
@@ -72,7 +72,8 @@ export function createSsr({ gateway, credentials, renderer, facts, budget, clock
     let close = () => {}
     const closed = new Promise<void>((resolve) => (close = resolve))
     const started = performance.now()
-    const inner = createRawRequest(target, raw.hosts, raw.address, { requestId: raw.requestId, closed })
+    const { hosts, address, requestId, vouching } = raw
+    const inner = createRawRequest(target, hosts, address, { requestId, vouching, closed })
     try {
       const response = await gateway.handle(own, inner, pathOf(target), world)
       if (response.headers.has('set-cookie') || response.headers.get(refusalHeader) === 'signed_out')
@@ -146,7 +147,7 @@ export function createSsr({ gateway, credentials, renderer, facts, budget, clock
       const language =
         reader.language ?? languageOf(request.headers.get('accept-language'), languages) ?? 'en'
       const frame = renderer.frame(language, pattern)
-      if (frame === '' || (await credentials(request)) === null) return null
+      if (frame === '' || (await credentials(request, raw)) === null) return null
       return { reader, frame, view: render(request, raw, reader) }
     },
   }

@@ -1,9 +1,9 @@
 import { createAddresses } from '../http/addresses'
-import { createApp } from '../app'
+import { createApp, factsOf } from '../app'
 import type { Renderer } from '../ssr/renderer'
 import { ssrTimes } from '../ssr/ssr'
 import { readConfig } from '../config'
-import { sharedCredential } from '../session/credential'
+import { sharedCredential, vouchedCredential } from '../session/credential'
 import { createHeaders } from '../http/headers'
 import type { FindMedia } from '../http/media'
 import type { Pages } from '../http/pages'
@@ -11,6 +11,7 @@ import { createShell } from '../http/shell'
 import type { Manifest } from '../http/static'
 import { createLimiter, limitsFor } from '../gateway/limiter'
 import type { UpstreamFetch } from '../gateway/upstream'
+import { createProxyAuth } from '../http/proxy-auth'
 import { createRawRequest } from '../http/raw-request'
 import type { Metrics } from '../metrics/metrics'
 import type { ReachableStore } from '../store/shared-store'
@@ -22,7 +23,8 @@ export const canaryKey = 'canary-7d1f5b0c2e9a4c68'
 
 type Init = {
   method?: string
-  headers?: Record<string, string | undefined>
+  /** A list: the header is sent so many times. */
+  headers?: Record<string, string | readonly string[] | undefined>
   body?: string
   hosts?: readonly string[]
   /** Who asks. */
@@ -30,6 +32,8 @@ type Init = {
   /** Ends when the browser goes away. */
   signal?: AbortSignal
 }
+
+export const proxySecret = 'canary-of-the-proxy-Rk3v9Qw1Zt7Yp5Ls2Nf8Hd4Gb6Mc'
 
 export type TestApp = {
   /** Sends a raw target as our own page would; a header given as undefined is left out. */
@@ -62,8 +66,11 @@ const files: Manifest = new Map([
 export type TestAppOptions = {
   service: FakeService | UpstreamFetch
   env?: Record<string, string>
-  /** `key`: the host has one for everyone; `sessions`: people sign in; `sample`: the embedded workspace. */
-  mode?: 'key' | 'sessions' | 'sample'
+  /**
+   * `key`: the host has one for everyone; `proxy`: for whom a proxy in front vouches; `sessions`: people sign in;
+   * `sample`: the embedded workspace.
+   */
+  mode?: 'key' | 'proxy' | 'sessions' | 'sample'
   media?: FindMedia
   metrics?: Metrics
   /** Shared with other apps of the test. */
@@ -89,7 +96,10 @@ export function testApp({
   times,
 }: TestAppOptions): TestApp {
   const fetchService = typeof service === 'function' ? service : service.fetch
-  const key = mode === 'key' ? { API_KEY: canaryKey } : {}
+  const key = {
+    ...((mode === 'key' || mode === 'proxy') && { API_KEY: canaryKey }),
+    ...(mode === 'proxy' && { PROXY_AUTH_SECRET: proxySecret }),
+  }
   const config = readConfig({
     ...(mode === 'sample' ? {} : { API_BASE_URL: 'https://service.test/base', ...key }),
     SESSION_SECRET: 'mZ0b0JzI3Yq1c8tQe5R7uW2xV9kP4nLhG6fD1sAaBcE=',
@@ -98,10 +108,11 @@ export function testApp({
   const clock = { now: Date.parse('2026-11-18T09:24:00.000Z') }
   const addresses = createAddresses(config, 4310)
   const lines: string[] = []
-  const facts = { mode: config.source.kind, signIn: mode === 'sessions' }
+  const { proxyAuth } = config
+  const vouch = proxyAuth && createProxyAuth(proxyAuth)
   const pages: Pages = {
     manifest: files,
-    shell: createShell(html, preloads, facts),
+    shell: createShell(html, preloads, factsOf(config)),
   }
   const app = createApp({
     config,
@@ -110,7 +121,7 @@ export function testApp({
         fetch: fetchService,
         baseUrl: config.source.kind === 'service' ? config.source.baseUrl : 'http://sample.invalid',
       },
-      shared: mode === 'sessions' ? null : sharedCredential(canaryKey),
+      shared: mode === 'sessions' ? null : (proxyAuth ? vouchedCredential : sharedCredential)(canaryKey),
       limiter: createLimiter(limitsFor(false)),
       media: media ?? null,
     },
@@ -138,7 +149,15 @@ export function testApp({
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       }
-      const sent = Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== undefined)
+      const sent = Object.entries(all).flatMap(([name, values]) =>
+        [values ?? []].flat().map((value): [string, string] => [name.toLowerCase(), value]),
+      )
+      const take = (name: string) => {
+        const taken = sent.filter(([each]) => each === name).map(([, value]) => value)
+        sent.splice(0, Infinity, ...sent.filter(([each]) => each !== name))
+        return taken
+      }
+      const vouching = vouch && vouch(take)
       // A Request tidies its address up; what was sent travels beside it, as it does behind Node's server.
       const request = new Request(origin, {
         method,
@@ -148,7 +167,11 @@ export function testApp({
       })
       return app(
         request,
-        createRawRequest(target, hosts, address, { requestId: 'request-1', closed: closed?.() ?? null }),
+        createRawRequest(target, hosts, address, {
+          requestId: 'request-1',
+          vouching,
+          closed: closed?.() ?? null,
+        }),
       )
     },
   }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
+import { shownUser } from '#/api/person'
 import { queryFor } from '#/api/queries'
 import { Avatar } from '#/components/avatar'
 import { none } from '#/lib/none'
@@ -28,8 +29,10 @@ export function OwnerMenu() {
   useEffect(() => {
     if (workspace !== undefined) noteWorkspace(placeName)
   }, [workspace, placeName])
-  const name = owner === undefined ? none : memberName(i18n, owner)
-  const role = roleLabel(i18n, owner?.workspaceRole)
+  // Behind a proxy all read with one key, whose owner is not who looks.
+  const user = shownUser.current
+  const name = user ?? (owner === undefined ? none : memberName(i18n, owner))
+  const role = user === null ? roleLabel(i18n, owner?.workspaceRole) : null
   return (
     <div className="mt-auto pt-3">
       <button
@@ -38,7 +41,7 @@ export function OwnerMenu() {
         onClick={() => setOpened(true)}
         className="flex w-full items-center gap-2 rounded-md p-2 text-left text-xs text-text-2 hover:bg-hover"
       >
-        <Avatar initials={initials(name)} picture={owner?.image} />
+        <Avatar initials={initials(name)} picture={user === null ? owner?.image : null} />
         <span className="min-w-0">
           <bdi translate="no" className="block truncate">
             {name}

@@ -5,6 +5,7 @@ import { segment, Segments } from '#/components/segments'
 import { Select } from '#/components/select'
 import { localeNames, locales, toLocale, type Locale } from '#/shell/i18n/locale'
 import { NotificationChoices } from '#/shell/attention/notification-choices'
+import { ProxySignIn } from '#/shell/session/proxy-sign-in'
 import { SignOut } from '#/shell/session/sign-out'
 import { Workspaces } from '#/shell/session/workspaces'
 import { showInLanguage, showInTheme, themeLabel } from './device-choices'
@@ -83,6 +84,7 @@ export function Preferences() {
       </div>
       {facts.signIn ? <Workspaces canAdd /> : null}
       {facts.signIn ? <SignOut /> : null}
+      {facts.proxy ? <ProxySignIn signOutUrl={facts.proxy.signOutUrl} /> : null}
     </div>
   )
 }

@@ -21,6 +21,7 @@ vi.mock('react-dom/client', () => ({
   }),
 }))
 vi.mock('./session-notice', () => ({ SessionNotice: () => null }))
+vi.mock('./proxy-notice', () => ({ ProxyNotice: () => null }))
 vi.mock('#/shell/i18n/i18n', () => ({ addCatalog: () => words.arrived }))
 
 const element = { appendChild: (child: object) => child, remove: () => undefined }
@@ -35,7 +36,7 @@ it('tells once that the session has ended, though an answer of before it comes w
     createElement: () => element,
   })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  watchSession(client, () => Promise.resolve())
+  watchSession(client, () => Promise.resolve(), {})
   let asked = 0
   const ask = (queryFn: () => Promise<unknown>) =>
     client.fetchQuery({ queryKey: [(asked += 1)], queryFn }).catch(() => null)
@@ -52,4 +53,29 @@ it('tells once that the session has ended, though an answer of before it comes w
 
   await ask(() => Promise.resolve('signed in again'))
   expect(notices.now).toBe(0)
+})
+
+it('where a proxy signs people in, says so and stays on the page, also on one that is still empty', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', { location: { pathname: '/cockpit' }, addEventListener: () => undefined })
+  const fetched = vi.fn<() => Promise<Response>>()
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('document', {
+    addEventListener: () => undefined,
+    visibilityState: 'visible',
+    body: element,
+    createElement: () => element,
+  })
+  words.arrive()
+  const before = notices.ever
+  const navigate = vi.fn<() => Promise<void>>()
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  watchSession(client, navigate, { proxy: { signOutUrl: null } })
+  for (const key of ['first', 'second'])
+    await client.fetchQuery({ queryKey: [key], queryFn: signedOut }).catch(() => null)
+  await vi.dynamicImportSettled()
+  await vi.advanceTimersByTimeAsync(11 * 60_000)
+  expect(notices.ever - before).toBe(1)
+  expect(navigate).not.toHaveBeenCalled()
+  expect(fetched).not.toHaveBeenCalled()
 })

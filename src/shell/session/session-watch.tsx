@@ -2,9 +2,11 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ApiFailure } from '#/api/errors'
-import { anotherPersonCode, noteLastUsed, shownPerson } from '#/api/person'
+import { anotherPersonCode, noteLastUsed, proxySignInCode, shownPerson } from '#/api/person'
+import type { HostFacts } from '#/api/world'
 import { addCatalog } from '#/shell/i18n/i18n'
 import {
   askSession,
@@ -25,17 +27,32 @@ const signedOut = (error: unknown): ApiFailure['detail'] | null =>
 
 /**
  * Prolongs the session while a person looks, says when it has ended, and lets nothing of one person stay when
- * another signs in instead, here or in another tab. A tab keeps its workspace when others are added.
+ * another signs in instead, here or in another tab. A tab keeps its workspace when others are added. Where a
+ * proxy signs people in, it alone knows how long that lasts.
  */
-export function watchSession(queryClient: QueryClient, navigate: RegisteredRouter['navigate']): void {
+export function watchSession(
+  queryClient: QueryClient,
+  navigate: RegisteredRouter['navigate'],
+  { proxy }: Pick<HostFacts, 'proxy'>,
+): void {
   const cache = queryClient.getQueryCache()
   const isWall = () => window.location.pathname === '/wall'
   const isOnSignIn = () => window.location.pathname === '/sign-in'
   const elsewhere = (address: string) => (isWall() ? window.location.href : address)
-  const notice = createNotice((person) => {
+  const signedIn = (person: string) => {
     if (isOtherPerson(person)) leaveFor(queryClient, '/cockpit')
     else goOn()
+  }
+  const notice = createNotice(async () => {
+    const { SessionNotice } = await import('./session-notice')
+    return <SessionNotice onSignedIn={signedIn} />
   })
+  const proxyNotice = createNotice(async () => {
+    const { ProxyNotice } = await import('./proxy-notice')
+    return <ProxyNotice />
+  })
+  // The proxy may keep back files too once its sign-in has ended.
+  if (proxy) proxyNotice.preload()
 
   /** An answer to one of these does not say that there is a session again. */
   const askedBefore = new WeakSet<Query>()
@@ -45,9 +62,10 @@ export function watchSession(queryClient: QueryClient, navigate: RegisteredRoute
     void queryClient.invalidateQueries()
   }
 
-  function end(): void {
+  function end(isByProxy: boolean): void {
     if (isOnSignIn() || isWall()) return
     for (const query of cache.findAll({ fetchStatus: 'fetching' })) askedBefore.add(query)
+    if (isByProxy) return void proxyNotice.show()
     // What a person is reading stays; an empty page goes to the sign-in.
     if (cache.getAll().some(({ state }) => state.data !== undefined)) {
       if (notice.show()) void askSession().then((state) => state && leaveIfReplaced(state))
@@ -73,14 +91,14 @@ export function watchSession(queryClient: QueryClient, navigate: RegisteredRoute
   function look(error: unknown): void {
     const detail = signedOut(error)
     if (detail?.code === anotherPersonCode) leaveFor(queryClient, '/cockpit')
-    else if (detail) end()
+    else if (detail) end(proxy !== undefined || detail.code === proxySignInCode)
   }
 
   cache.subscribe((event) => {
     if (event.type !== 'updated') return
     if (event.action.type === 'fetch') askedBefore.delete(event.query)
     if (event.action.type === 'success' && !event.action.manual && !askedBefore.delete(event.query))
-      notice.hide()
+      for (const each of [notice, proxyNotice]) each.hide()
     if (event.action.type === 'error') look(event.action.error)
   })
   for (const { state } of cache.getAll()) look(state.error)
@@ -98,11 +116,11 @@ export function watchSession(queryClient: QueryClient, navigate: RegisteredRoute
   })
 
   async function check(): Promise<void> {
-    if (document.visibilityState !== 'visible' || isOnSignIn()) return
+    if (proxy || document.visibilityState !== 'visible' || isOnSignIn()) return
     const state = await askSession()
     if (state === null) return
     if (leaveIfReplaced(state)) return
-    if (state.person === null) end()
+    if (state.person === null) end(false)
     else if (isOtherPerson(state.person)) leaveFor(queryClient, elsewhere('/cockpit'))
   }
   setInterval(() => void check(), checkEvery)
@@ -119,11 +137,11 @@ export function watchSession(queryClient: QueryClient, navigate: RegisteredRoute
 }
 
 /** Outside the page's own tree, so that no page waits for its code. */
-function createNotice(onSignedIn: (person: string) => void) {
+function createNotice(load: () => Promise<ReactNode>) {
   let wanted: { remove: () => void } | null = null
 
   async function render(mine: NonNullable<typeof wanted>): Promise<void> {
-    const [{ SessionNotice }] = await Promise.all([import('./session-notice'), addCatalog()])
+    const [content] = await Promise.all([load(), addCatalog()])
     if (wanted !== mine) return
     const container = document.body.appendChild(document.createElement('div'))
     const root = createRoot(container)
@@ -131,14 +149,11 @@ function createNotice(onSignedIn: (person: string) => void) {
       root.unmount()
       container.remove()
     }
-    root.render(
-      <I18nProvider i18n={i18n}>
-        <SessionNotice onSignedIn={onSignedIn} />
-      </I18nProvider>,
-    )
+    root.render(<I18nProvider i18n={i18n}>{content}</I18nProvider>)
   }
 
   return {
+    preload: () => void Promise.all([load(), addCatalog()]).catch(() => undefined),
     /** False: it is there already. */
     show(): boolean {
       if (wanted !== null) return false

@@ -1,0 +1,79 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+
+export const secretHeader = 'sightline-proxy-secret'
+export const defaultUserHeader = 'sightline-user'
+
+/** A proxy in front that signs people in (docs/sso.md). */
+export type ProxyAuth = {
+  /** Any of them; the proxy sends one. */
+  secrets: readonly string[]
+  /** In lower case. */
+  userHeader: string
+  /** A path of the proxy, or an https address. */
+  signOutUrl: string | null
+}
+
+/** What the proxy says of one request. */
+export type Vouching =
+  | { kind: 'person'; user: string }
+  /** Displays and probes: they have no sign-in. */
+  | { kind: 'nobody'; code: 'proxy_secret_missing' | 'proxy_user_missing' }
+  | { kind: 'refused'; code: 'proxy_secret_wrong' | 'proxy_user_invalid' }
+
+const maxUserLength = 200
+const isUser = /^[^\p{Cc}\u2028\u2029]+$/u
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** Each value apart: joined, two names would read like one. */
+export type TakeHeader = (name: string) => readonly string[]
+
+/** Removes the two headers from the request, so that nothing after it sees, forwards or logs them. */
+export function createProxyAuth({ secrets, userHeader }: ProxyAuth): (take: TakeHeader) => Vouching {
+  const hashes = secrets.map(hashOf)
+
+  function isSecret(text: string): boolean {
+    const hash = hashOf(text)
+    return hashes.filter((each) => timingSafeEqual(each, hash)).length > 0
+  }
+
+  return (take) => {
+    const [secret, ...moreSecrets] = take(secretHeader)
+    const [user, ...moreUsers] = take(userHeader)
+    // A name without the secret says nothing: anyone can write it.
+    if (secret === undefined) return { kind: 'nobody', code: 'proxy_secret_missing' }
+    if (moreSecrets.length > 0 || !isSecret(secret)) return { kind: 'refused', code: 'proxy_secret_wrong' }
+    if (user === undefined || (user.trim() === '' && moreUsers.length === 0))
+      return { kind: 'nobody', code: 'proxy_user_missing' }
+    const name = moreUsers.length > 0 ? null : readUser(user)
+    return name === null ? { kind: 'refused', code: 'proxy_user_invalid' } : { kind: 'person', user: name }
+  }
+}
+
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+/** Node gives a header's bytes as Latin-1; proxies write UTF-8. */
+function readUser(value: string): string | null {
+  try {
+    const text = decoder.decode(Buffer.from(value, 'latin1')).trim()
+    return text.length <= maxUserLength && isUser.test(text) ? text : null
+  } catch {
+    return null
+  }
+}
+
+export function takeFrom({
+  headers,
+  rawHeaders,
+}: Pick<IncomingMessage, 'headers' | 'rawHeaders'>): TakeHeader {
+  return (name) => {
+    const values: string[] = []
+    for (let i = 0; i < rawHeaders.length;) {
+      if (rawHeaders[i]?.toLowerCase() === name) values.push(...rawHeaders.splice(i, 2).slice(1))
+      else i += 2
+    }
+    delete headers[name]
+    return values
+  }
+}

@@ -1,0 +1,67 @@
+import type { MiddlewareHandler } from 'hono'
+import { refusalAnswers, refusalHeader, type RefusalCode } from '#/api/refusals'
+import type { HeaderSets } from './headers'
+import type { HostEnv } from './middleware'
+import type { RawRequest } from './raw-request'
+import { buildResponse, type Respond } from './respond'
+
+type Middleware = MiddlewareHandler<HostEnv>
+
+/** A wrong secret is a mistake of the proxy's, or a stranger: nothing is answered, not even to a display. */
+export const refuseMistakes =
+  (respond: Respond): Middleware =>
+  async ({ env }, next) => {
+    const { vouching } = env
+    return vouching?.kind === 'refused' ? respond.refuse(env, { code: vouching.code }) : next()
+  }
+
+/** Only for whom the proxy in front vouches (docs/sso.md). */
+export const requirePerson =
+  (options: { respond: Respond; sets: HeaderSets; publicOrigin: string | null }): Middleware =>
+  async ({ req, env }, next) => {
+    const { vouching } = env
+    if (vouching?.kind === 'person') return next()
+    const { respond, sets, publicOrigin } = options
+    const code = vouching?.code ?? 'proxy_secret_missing'
+    const isPage = req.raw.method === 'GET' && (req.raw.headers.get('accept') ?? '').includes('text/html')
+    return isPage ? refusePage(env, code, sets, publicOrigin) : respond.refuse(env, { code })
+  }
+
+function refusePage(
+  raw: RawRequest,
+  code: RefusalCode,
+  sets: HeaderSets,
+  publicOrigin: string | null,
+): Response {
+  const { status } = refusalAnswers[code]
+  raw.logContext.outcome = code
+  const headers = { ...sets.document, 'Content-Type': 'text/html; charset=utf-8', [refusalHeader]: code }
+  return buildResponse(raw, status, headers, pageOf(code, publicOrigin))
+}
+
+/** `publicOrigin` is the origin of a URL, and so without any character that HTML would read. */
+function pageOf(code: RefusalCode, publicOrigin: string | null): string {
+  const link = publicOrigin === null ? null : `<a href="${publicOrigin}/">${publicOrigin}</a>`
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>Sign in · Sightline</title>
+  </head>
+  <body>
+    <main>
+      <h1>Sightline needs a sign-in</h1>
+      <p>Open ${link ?? 'it at its usual address'} and sign in there.</p>
+      <p>If this is that address, tell your administrator: <code>${code}</code></p>
+      <div lang="fr">
+        <h1>Sightline demande une connexion</h1>
+        <p>Ouvrez ${link ?? 'son adresse habituelle'} et connectez-vous.</p>
+        <p>Si vous y êtes déjà, prévenez votre administrateur : <code>${code}</code></p>
+      </div>
+    </main>
+  </body>
+</html>
+`
+}

@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react'
+import { Button } from '#/components/button'
+
+/** The proxy in front answers the reload with its own sign-in. */
+export function ProxyNotice() {
+  const { i18n } = useLingui()
+  return (
+    <aside
+      aria-label={i18n.t('Session')}
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line-strong bg-raise"
+    >
+      <div className="mx-auto flex max-w-3xl flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+        <p role="alert">
+          <span className="font-medium">{i18n.t('Your sign-in has ended.')}</span>{' '}
+          <span className="text-text-2">{i18n.t('This page no longer updates.')}</span>
+        </p>
+        <Button onClick={() => window.location.reload()}>{i18n.t('Sign in again')}</Button>
+      </div>
+    </aside>
+  )
+}
