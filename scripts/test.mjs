@@ -28,7 +28,9 @@ const staticChecks = {
   // Each lock holds all that it names: the project's, and those of the browsers that tests fetch.
   lock: () =>
     inTurn(
-      ['.', 'e2e/browser', 'e2e/old-browsers'].map((folder) => `npm ci --dry-run --prefix ${folder}`),
+      ['.', 'e2e/browser', 'e2e/old-browsers', 'e2e/engines'].map(
+        (folder) => `npm ci --dry-run --prefix ${folder}`,
+      ),
       quiet,
     ),
   format: () => run('oxfmt --check', quiet),
