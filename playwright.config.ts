@@ -38,8 +38,8 @@ export default defineConfig({
   projects: [
     {
       name: 'shell',
-      // Old browsers have a configuration of their own: `npm run test:old-browsers`.
-      testIgnore: ['smoke.spec.ts', 'old-browsers/**'],
+      // Other browsers have configurations of their own: `npm run test:old-browsers`, `npm run test:engines`.
+      testIgnore: ['smoke.spec.ts', 'old-browsers/**', 'engines/**'],
       use: { launchOptions: await launch('shell') },
     },
     {

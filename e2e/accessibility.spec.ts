@@ -72,7 +72,7 @@ test('the viewer of files is accessible', async ({ open, origin, page, expects }
   test.setTimeout(4 * 60_000)
   expectPreviewsLeftEarly(expects)
   const wanted = ['png', 'pdf', 'audio', 'text']
-  const files = (await sent(page, origin)).filter(({ kind }) => wanted.includes(kind.kind))
+  const files = (await sent(origin)).filter(({ kind }) => wanted.includes(kind.kind))
   expect(new Set(files.map(({ kind }) => kind.kind))).toEqual(new Set(wanted))
   const [first] = files
   if (first === undefined) throw new Error('the sample has lost its attachments')

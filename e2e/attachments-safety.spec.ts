@@ -54,7 +54,7 @@ test('no script of an attachment runs and nothing is asked for, however it is op
   )
   expectPreviewsLeftEarly(expects)
   const canary = await watchCanary(context)
-  const files = (await sent(page, origin)).filter(({ kind }) => kind.nature === 'active')
+  const files = (await sent(origin)).filter(({ kind }) => kind.nature === 'active')
   expect(files.length).toBeGreaterThanOrEqual(11)
   const [first] = files
   if (first === undefined) throw new Error('the sample has lost its active files')
@@ -125,7 +125,7 @@ for (const [world, what, why, passes] of costly)
       'what PDFium says when it gets no more memory',
       'sometimes',
     )
-    const file = (await sent(page, origin)).find(({ kind }) => kind.kind === 'pdf')
+    const file = (await sent(origin)).find(({ kind }) => kind.kind === 'pdf')
     if (file === undefined) throw new Error('the sample has lost its PDF')
     const longestTask = await watchTasks(page)
     await open(linkTo(file), { world: `hostile~${world}` })

@@ -39,7 +39,7 @@ test('every kind of attachment previews or says why not, and downloads with iden
   open,
   origin,
 }) => {
-  const files = await sent(page, origin)
+  const files = await sent(origin)
   expect(files).toHaveLength(mediaKinds.length)
   const [first] = files
   if (first === undefined) throw new Error('the sample has lost its showcase')
@@ -72,7 +72,7 @@ test('an attachment opens by its card, small pictures are shown in the thread, a
   open,
   origin,
 }) => {
-  const files = await sent(page, origin)
+  const files = await sent(origin)
   const named = (kind: string) => files.find((file) => file.kind.kind === kind)?.name ?? ''
   const card = (name: string) =>
     messages(page).getByRole('button', { name: new RegExp(name.replaceAll(/[.()]/g, String.raw`\$&`)) })
@@ -175,7 +175,7 @@ test('no object URL outlives its preview, and many previews leave memory flat', 
     const { usedSize } = await devtools.send('Runtime.getHeapUsage')
     return usedSize / 1_000_000
   }
-  const files = await sent(page, origin)
+  const files = await sent(origin)
   const start = files.find(({ kind }) => kind.kind === mediaKind('png').kind)
   if (start === undefined) throw new Error('the sample has lost its picture')
   await open(linkTo(start))
@@ -230,7 +230,7 @@ test.describe('where the host draws nothing', () => {
 })
 
 test('a picture is zoomed, fitted and rotated by keyboard and button', async ({ page, open, origin }) => {
-  const files = await sent(page, origin)
+  const files = await sent(origin)
   const file = files.find((each) => each.kind.kind === 'jpeg')
   if (file === undefined) throw new Error('the sample has lost its photograph')
   const { name } = file

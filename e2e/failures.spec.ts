@@ -114,7 +114,7 @@ test('the viewer says why a file does not come, in whatever way that fails, and 
   origin,
   page,
 }) => {
-  const file = (await sent(page, origin)).find(({ kind }) => kind.kind === 'text')
+  const file = (await sent(origin)).find(({ kind }) => kind.kind === 'text')
   if (file === undefined) throw new Error('the sample has lost its text')
   expect(Object.keys(said)).toHaveLength(failureNames.length)
   for (const way of viewerWays) {

@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createRequire } from 'node:module'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, dirname, join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
 
@@ -23,6 +23,8 @@ import { root, run } from './project.mjs'
 const browserPackage = join(root, 'e2e', 'browser')
 /** The oldest browsers that the page supports, for `npm run test:old-browsers`. */
 const oldBrowsersPackage = join(root, 'e2e', 'old-browsers')
+/** What drives Firefox and WebKit, for `npm run test:engines`. */
+const enginesPackage = join(root, 'e2e', 'engines')
 
 /**
  * @typedef {object} Browser
@@ -123,7 +125,7 @@ async function unpackedFromNpm(folder, name) {
 
 /** npm empties the folder first, the browsers of earlier versions with it. @param {string} folder */
 async function installed(folder) {
-  console.log('Fetching browsers for the tests (once, 66 MB each)…')
+  console.log(`Fetching the packages of ${relative(root, folder)} (once)…`)
   const { code, output } = await run('npm ci --ignore-scripts --no-audit --no-fund', {
     cwd: folder,
     quiet: true,
@@ -177,13 +179,47 @@ function fontConfiguration(folder) {
 `
 }
 
-/** Changes the machine and takes half a minute, so only for root and only when asked for. */
 async function installedByApt() {
+  return (await installWithApt(['chromium'])) ? started('/usr/bin/chromium') : null
+}
+
+/** Changes the machine and takes half a minute, so only for root and only when asked for. @param {string[]} packages */
+async function installWithApt(packages) {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || process.env['BROWSER_APT'] !== '1')
-    return null
-  await run('apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium', {
-    env: { DEBIAN_FRONTEND: 'noninteractive' },
-    quiet: true,
-  })
-  return started('/usr/bin/chromium')
+    return false
+  const install = `apt-get install -y -qq --no-install-recommends ${packages.join(' ')}`
+  await run(`apt-get update -qq && ${install}`, { env: { DEBIAN_FRONTEND: 'noninteractive' }, quiet: true })
+  return true
+}
+
+/** What each engine needs of Debian: a package, and how to see that it works. */
+const enginePackages = {
+  firefox: [['firefox-esr', 'firefox-esr --version']],
+  webkit: [
+    ['webkit2gtk-driver', 'WebKitWebDriver --help'],
+    // A browser without a toolbar, e2e/engines/webkit-browser.js, and a screen for it.
+    ['gjs', 'gjs --version'],
+    ['gir1.2-webkit2-4.1', `gjs -c "imports.gi.versions.WebKit2 = '4.1'; imports.gi.WebKit2"`],
+    ['xvfb', 'Xvfb -help'],
+  ],
+}
+
+/** Installs what Firefox and WebKit need to be tested, or says what is missing. */
+export async function prepareEngines() {
+  const driver = join(enginesPackage, 'node_modules', 'ws')
+  if (!existsSync(driver) && !(await installed(enginesPackage)))
+    throw new Error('The packages of e2e/engines could not be fetched.')
+  const missing = async () => {
+    const all = Object.values(enginePackages).flat()
+    const works = await Promise.all(all.map(([, command]) => run(String(command), { quiet: true })))
+    return all.flatMap(([name = ''], index) => (works[index]?.code === 0 ? [] : [name]))
+  }
+  const before = await missing()
+  if (before.length > 0) await installWithApt(before)
+  const still = before.length > 0 ? await missing() : []
+  if (still.length === 0) return
+  throw new Error(
+    `Firefox and WebKit cannot be tested without Debian's packages ${still.join(' ')}. ` +
+      'Install them with apt (as root, BROWSER_APT=1 does it here).',
+  )
 }

@@ -28,7 +28,7 @@ const staticChecks = {
   // Each lock holds all that it names: the project's, and those of what tests fetch.
   lock: () =>
     inTurn(
-      ['.', 'e2e/browser', 'e2e/old-browsers', 'deploy/check/oidc'].map(
+      ['.', 'e2e/browser', 'e2e/old-browsers', 'e2e/engines', 'deploy/check/oidc'].map(
         (folder) => `npm ci --dry-run --prefix ${folder}`,
       ),
       quiet,

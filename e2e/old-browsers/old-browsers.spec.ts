@@ -1,4 +1,5 @@
 import { dialog, linkTo, picture, sent } from '../support/attachments'
+import { knownPages, knownScenes } from '../support/known-pages'
 import { places, type Place } from '../support/places'
 import { saidInsteadOfPage } from '../support/screen'
 import { signIn } from '../support/sign-in'
@@ -6,31 +7,9 @@ import { expect, test } from '../support/test'
 
 const { '/wall': _wall, '/sign-in': _signInPage, ...framed } = places
 
-/** The heading of each address and something that only the sample says there. */
-const known: Readonly<Record<string, readonly [heading: string, value: string | RegExp]>> = {
-  '/cockpit': ['Cockpit', 'Jonas Weber’s account is disconnected'],
-  '/leads?outreachStatuses=replied&limit=25': ['Leads', /All statuses\s*1,212/],
-  '/leads/ld_2q597y': ['Marta Dubois', 'The agent asked for information'],
-  '/inbox?scope=all': ['Inbox', /No reply\s*155/],
-  '/inbox/sa_imogen/ld_b3kbil?scope=all': ['Siobhán Barlow', /No reply\s*155/],
-  '/validations': ['Validations', /To review\s*13/],
-  '/validations?view=waitingTimes': ['Validations', '351 drafts decided'],
-  '/validations?view=edits&agentId=ag_founders': ['Validations', '156 drafts decided'],
-  '/validations/message/va_55npys-0': ['Grace Pritchard', 'No longer assigned.'],
-  '/validations/coldSequence/va_ecniel': ['하준 박', 'Halcyon Systèmes'],
-  '/agents': ['Agents', 'A person validates everything'],
-  '/agents/ag_scaleups': ['Scale-ups France', /328\s*leads found, all time/],
-  '/accounts': ['Accounts', '5 of 8 connected, 3 sending'],
-  '/accounts/sa_imogen': ['Imogen Clarke', 'weekly invitation limit'],
-  '/team': ['Team', 'jonas.weber@northwind.example'],
-  '/billing': ['Billing', '€568.80'],
-  '/wall/setup?agentId=ag_scaleups': ['Wall display', 'days (max. 90)'],
-  '/diagnostics': ['Diagnostics', 'Show all 55 differences'],
-}
-
 for (const { address, world, shows } of Object.values<readonly Place[]>(framed).flat())
   test(`the page ${address} runs`, async ({ page, open }) => {
-    const [heading, value] = known[address] ?? []
+    const [heading, value] = knownPages[address] ?? []
     if (heading === undefined || value === undefined) throw new Error(`What does ${address} say?`)
     await open(address, { world })
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -49,7 +28,7 @@ test('a menu opens, sets a filter and closes', async ({ page, open }) => {
 })
 
 test('a PDF is shown', async ({ page, open, origin }) => {
-  const file = (await sent(page, origin)).find(({ kind }) => kind.kind === 'pdf')
+  const file = (await sent(origin)).find(({ kind }) => kind.kind === 'pdf')
   if (file === undefined) throw new Error('the sample has lost its PDF')
   await open(linkTo(file))
   await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText(file.name)
@@ -73,16 +52,7 @@ test.describe('with sign-in', () => {
   })
 })
 
-const scenes: readonly (readonly [scene: string, heading: string, value: string | RegExp])[] = [
-  ['now', 'Needs attention', /1 account is disconnected\s*Account 2 \(Berlin\)/],
-  ['results', 'Are we ahead?', '+12%, vs 77 in the previous 30 days'],
-  ['funnel', 'Where leads stop', '295 of 511 have not accepted'],
-  ['accounts', 'Not sending', /Accounts sending\s*2 of 8/],
-  ['waiting', 'Waiting for us', /Cold sequences to review\s*7/],
-  ['agents', 'Workload', /Ongoing conversations\s*215/],
-]
-
-for (const [scene, heading, value] of scenes)
+for (const [scene, heading, value] of knownScenes)
   test(`the wall shows its scene ${scene}`, async ({ page, open }) => {
     await open(`/wall?scenes=${scene}&seconds=3600&goal=interested:30`)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
