@@ -6,7 +6,7 @@ const jobs = [
     lang: 'en',
     words: {
       state: 'State',
-      stands: 'Active, next payment on 1 Dec 2026Team€79.00 per seat and month',
+      stands: 'ActiveTeam€79.00 per seat and month',
       seats: 'Seats',
       use: 'Seats9 of 10 used',
       seatFacts: 'Available1Paid9Complimentary1',
@@ -31,7 +31,7 @@ const jobs = [
     lang: 'fr',
     words: {
       state: 'État',
-      stands: /^Actif, prochain paiement le 1 déc\. 2026Team79,00\s€ par place et par mois$/,
+      stands: /^ActifTeam79,00\s€ par place et par mois$/,
       seats: 'Places',
       use: 'Places9 sur 10 utilisées',
       seatFacts: 'Libres1Payées9Offertes1',

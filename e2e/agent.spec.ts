@@ -36,7 +36,7 @@ test('an agent’s page says what it runs, whom it looks for and what it did', a
 
   await test.step('an agent says what it runs, has found and has won', async () => {
     const now = panel('Right now')
-    await expect(now).toContainText('Running · 1 account disabled')
+    await expect(now).toContainText('Running · Disabled')
     await expect(now).toContainText('In progress70')
     await expect(now).toContainText('Sourced328looking for leads')
     await expect(now).toContainText('Interested14')
@@ -119,15 +119,15 @@ test('an agent’s page says what it runs, whom it looks for and what it did', a
     const first = await allActivity(page)
     expect(first).toContain('Profile viewed · Наталія Бондаренко')
     expect(first).toContain('Lead found · Gaëtan Mercier')
-    expect(first).toContain('Cold sequence drafted for review · 하준 박')
+    expect(first).toContain('Cold sequence written · 하준 박')
     expect(first).toContain('First message sent · Joost')
     expect(first).toContain('Second message sent · Sophie Picard')
-    expect(first).toContain('The agent asked for information · Marta Dubois')
-    expect(first).toContain('Reply drafted for review · Baptiste')
-    expect(first).toContain('The lead is not interested · Baptiste')
+    expect(first).toContain('Needs information · Marta Dubois')
+    expect(first).toContain('Reply written · Baptiste')
+    expect(first).toContain('Not interested · Baptiste')
     expect(first).toContain('Reply sent · Marta Dubois')
     expect(first).toContain('Invitation sent · Joost')
-    expect(first).toContain('The lead is interested · Maxime Colin')
+    expect(first).toContain('Interested · Maxime Colin')
   })
 })
 
@@ -149,7 +149,7 @@ test('agents differ in settings, autonomy and conversion action, and each page s
     await expect(panel('Settings')).not.toContainText('Paused since')
     await panel('Settings').getByText('Details').click()
     const facts: [string, string][] = [
-      ['Autonomy', 'A person validates everythingRecommended: Sends by itself'],
+      ['Autonomy', 'A person reviews everythingRecommended: Sends by itself'],
       ['Ask before first decision', 'yes'],
       ['Keep every lead', 'yes'],
       ['Link tracking', 'yes'],
@@ -170,7 +170,7 @@ test('agents differ in settings, autonomy and conversion action, and each page s
   })
 
   await test.step('an agent says in one sentence what keeps its accounts from sending, and what waits', async () => {
-    await expect(panel('Right now')).toContainText('Running · 1 account disconnected')
+    await expect(panel('Right now')).toContainText('Running · Disconnected')
     await panel('Right now').getByRole('link', { name: '35 approved drafts wait to be sent' }).click()
     await expect(page).toHaveURL(/\/validations\?status=APPROVED&agentId=ag_founders$/)
   })
@@ -189,13 +189,13 @@ test('agents differ in settings, autonomy and conversion action, and each page s
 
   await test.step('a recommended autonomy is not repeated', async () => {
     await openAgent('UK & Ireland, RevOps')
-    await expect(panel('Settings')).toContainText('AutonomyA person validates replies · as recommended')
+    await expect(panel('Settings')).toContainText('AutonomyA person reviews replies · as recommended')
   })
 
   await test.step('the rest of the thirteen actions is told in words', async () => {
     const second = await allActivity(page)
     expect(second).toContain('Third message sent · Rupert Hargreaves')
-    expect(second).toContain('The lead never replied · Zainab Barlow')
+    expect(second).toContain('Never replied · Zainab Barlow')
   })
 })
 

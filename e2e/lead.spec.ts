@@ -46,7 +46,7 @@ const jobs = [
       ended: 'Automatisation terminéeInvitation non acceptée',
       back: 'Retour à la liste',
       queued:
-        'Invitation en file d’attente depuis le 17 nov., 13:56. Prochaine étape : Imogen Clarke envoie l’invitation.',
+        'Invitation en attente depuis le 17 nov., 13:56. Prochaine étape : Imogen Clarke envoie l’invitation.',
       heldBack:
         'Retenu par le réseau : limite hebdomadaire d’invitations atteinte, reprise demain 09:00, dans 23 h',
     },
@@ -69,8 +69,8 @@ test.describe('a lead', () => {
     ENDED: 'Ended',
     SEARCH: 'A search',
     REASSIGNMENT: 'Reassignment',
-    ACTIVE_ASSIGNMENT: 'Being handled',
-    PAST_ASSIGNMENT: 'Handled before',
+    ACTIVE_ASSIGNMENT: 'Assigned',
+    PAST_ASSIGNMENT: 'Assigned before',
     interested: 'Interested',
     exited: 'Exited',
     replied: 'Replied',
@@ -159,11 +159,11 @@ test.describe('a lead', () => {
     })
 
     await test.step('never calls what is over pending', async () => {
-      const drafted = timelineOf.getByRole('listitem').filter({ hasText: 'Reply drafted for review' })
+      const drafted = timelineOf.getByRole('listitem').filter({ hasText: 'Reply written' })
       await expect(drafted).toHaveCount(2)
-      await expect(timelineOf.getByText('Waiting for review')).toHaveCount(0)
+      await expect(timelineOf.getByText('To review')).toHaveCount(0)
       await expect(timelineOf.getByText(/pending/i)).toHaveCount(0)
-      await drafted.first().getByRole('button', { name: 'Details of “Reply drafted for review”' }).click()
+      await drafted.first().getByRole('button', { name: 'Details of “Reply written”' }).click()
       await expect(drafted.first()).toContainText('Status at the timePENDING')
     })
 
@@ -286,11 +286,8 @@ test('of an event’s long description the beginning stands there, and the rest 
   panel,
 }) => {
   await open('/leads/ld_0ktr0y', { world: 'hostile~prose' })
-  const event = panel('Timeline')
-    .getByRole('listitem')
-    .filter({ hasText: 'Reply drafted for review' })
-    .first()
-  await event.getByRole('button', { name: 'Details of “Reply drafted for review”' }).click()
+  const event = panel('Timeline').getByRole('listitem').filter({ hasText: 'Reply written' }).first()
+  await event.getByRole('button', { name: 'Details of “Reply written”' }).click()
   const description = event.getByRole('definition').last()
   const rest = description.getByRole('button', { name: '… show all 12,008 characters' })
   await expect(rest).toBeVisible()

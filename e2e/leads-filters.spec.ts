@@ -104,7 +104,7 @@ test('leads are chosen by status, by hand and by search', async ({ open, page, r
     await page.getByRole('button', { name: /^Filters/ }).click()
     await page.getByRole('checkbox', { name: 'Lea Brandt' }).click()
     await page.getByRole('checkbox', { name: 'Automation ended' }).click()
-    await page.getByLabel('Relationship', { exact: true }).selectOption('Being handled')
+    await page.getByLabel('Relationship', { exact: true }).selectOption('Assigned')
     await page.getByLabel('Assignment', { exact: true }).selectOption('Assigned')
     await page.getByLabel('Blacklist', { exact: true }).selectOption('Not blacklisted')
     await expect(page).toHaveURL(

@@ -80,10 +80,7 @@ test('threads tell the sides, the agent’s words and the days apart, and what w
   await test.step('a text that waits for a slot stands where it will be sent, with what it waits for', async () => {
     await openFromList(page, 'Zdeněk')
     await expect(page).toHaveURL(/\/inbox\/sa_lea\/ld_5z0j5b\?/)
-    await expectWaiting(
-      'Waiting for a slot',
-      'Lea BrandtSending, pausing until 10:51 Vienna, 09:51 yours, in 27 min',
-    )
+    await expectWaiting('Waiting for a slot', 'Lea BrandtSending')
     await speakFrench(page)
     await expectWaiting(
       'En attente d’un créneau',
@@ -225,7 +222,7 @@ const inLanguages = {
   en: {
     whoWrites: 'Sender',
     disconnected: 'Disconnected: Jonas must reconnect',
-    running: 'Running · 1 account disconnected',
+    running: 'Running · Disconnected',
     next: 'Reply about to be sent',
     approved: 'Reply about to be sent · approved 17 Nov, 08:12 · Open the draft',
     linked: 'linked message',

@@ -123,11 +123,11 @@ test.describe('a draft opens from its link alone, with every field:', () => {
     await visit('/validations/message/va_34brg7-2')
     await expectEveryField(panel, variantAt('message/va_34brg7-2'))
     await expect(panel('About this draft')).toContainText(
-      'Replied 16 Nov, 16:45. Waiting for a reply since 17 Nov, 07:58.',
+      'Replied 16 Nov, 16:45. Waiting for their reply since 17 Nov, 07:58.',
     )
     await panel('About this draft').getByRole('link', { name: 'Anne-Laure Garnier' }).click()
     await expect(panel('Where it stands')).toContainText(
-      'Replied 16 Nov, 16:45. Waiting for a reply since 17 Nov, 07:58.',
+      'Replied 16 Nov, 16:45. Waiting for their reply since 17 Nov, 07:58.',
     )
   })
 

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
-import { messages as english } from '#/locales/pages.en.po'
+import { english } from '#/locales/testing/catalogs'
 import { toneText, type Tone } from '#/components/tone'
 import { agentCondition } from '#/domain/agent-condition'
 import { accountName, agentName } from '#/domain/names'

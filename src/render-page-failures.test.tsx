@@ -123,13 +123,13 @@ test('a lead tells what is known of it where its timeline or its messages fail',
   expect(story.panel('Timeline')).toContain('Not allowed')
   const { panel } = await pageIn('faulty~inbox.messages~403', '/leads/ld_0ktr0y')
   expect(panel('Timeline')).toContain('Could not be read: Not allowed.')
-  expect(panel('Timeline')).toContain('The lead repliedDetailsPerfect, thank you!')
+  expect(panel('Timeline')).toContain('RepliedDetailsPerfect, thank you!')
 })
 
 test('an agent whose activity fails keeps everything else', async () => {
   const { panel } = await pageIn('faulty~agents.activity~403', '/agents/ag_scaleups')
   expect(panel('Activity')).toContain('Not allowed')
-  expect(panel('Settings')).toContain('A person validates everything')
+  expect(panel('Settings')).toContain('A person reviews everything')
   expect(panel('Conversion action')).toContain('Books a meeting')
 })
 

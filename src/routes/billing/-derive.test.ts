@@ -2,8 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
 import { formatMoney } from '#/lib/money'
 import { plain } from '#/lib/testing/plain'
-import { messages as english } from '#/locales/pages.en.po'
-import { messages as french } from '#/locales/pages.fr.po'
+import { english, french } from '#/locales/testing/catalogs'
 import {
   currencyOf,
   discountWords,

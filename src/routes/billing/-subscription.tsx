@@ -12,7 +12,6 @@ import { toneText } from '#/components/tone'
 import {
   type Subscription,
   type SubscriptionState,
-  accessLabel,
   subscriptionSentence,
   subscriptionState,
   subscriptionStatus,
@@ -22,6 +21,7 @@ import { formatMoney } from '#/lib/money'
 import { none } from '#/lib/none'
 import { formatCount, formatPercent } from '#/lib/number'
 import { safeName } from '#/lib/text'
+import { humanised } from '#/lib/word'
 import { useMinute } from '#/shell/frame/clock'
 import { DateText } from '#/shell/i18n/when'
 import { QueryBody } from '#/shell/queries/query-panel'
@@ -186,7 +186,7 @@ function subscriptionLines(
       ),
     ),
     known(text(i18n.t('Status'), subscriptionStatus(i18n, subscription?.status).label)),
-    unless(['access'], text(i18n.t('Access'), accessLabel(i18n, subscription?.accessKind))),
+    unless(['access'], text(i18n.t('Access'), humanised(subscription?.accessKind))),
     unless(['paymentFailed'], flag(i18n.t('Payment failed'), subscription?.paymentFailed, false)),
     unless(['trialEnded'], flag(i18n.t('Trial ended'), subscription?.trialEnded, false)),
     unless(['trial'], date(i18n.t('Period ends'), subscription?.currentPeriodEnd)),

@@ -5,8 +5,7 @@ import { createClient } from '#/api/client'
 import { driftSoFar } from '#/api/drift'
 import { refusalHeader } from '#/api/refusals'
 import { endSessionState } from '#/lib/session-state'
-import { messages as english } from '#/locales/pages.en.po'
-import { messages as french } from '#/locales/pages.fr.po'
+import { english, french } from '#/locales/testing/catalogs'
 import { recentFailures, reportText, summarize } from './-report'
 
 afterEach(endSessionState)

@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
-import { messages as firstEnglish } from '#/locales/en.po'
-import { messages as firstFrench } from '#/locales/fr.po'
-import { messages as english } from '#/locales/pages.en.po'
-import { messages as french } from '#/locales/pages.fr.po'
+import { english, french } from '#/locales/testing/catalogs'
 import { bothLanguages } from '#/domain/testing/both-languages'
 import { socialAccount } from '#/domain/testing/social-account'
 import type { AttentionEvent } from './attention'
 import { notificationOf } from './notifications'
 
-const both = bothLanguages({ ...english, ...firstEnglish }, { ...french, ...firstFrench })
+const both = bothLanguages(english, french)
 const says = (event: AttentionEvent, hasNames: boolean) =>
   both((i18n) => notificationOf(i18n, event, hasNames).title)
 const disconnected = { kind: 'disconnected', account: socialAccount({ firstName: 'Camille' }) } as const
