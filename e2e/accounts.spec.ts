@@ -23,14 +23,14 @@ test('the list of accounts says who sends, what is left and what waits', async (
   })
 
   await test.step('the team sees what it may still send today, and what is lost with accounts that are off', async () => {
-    const left = panel('Left for the team today')
+    const left = panel('Left')
     await expect(left).toContainText('Invitations left today52of 7420 after hours60 on stopped accounts')
     await expect(left).toContainText('Messages left today140of 150135 on stopped accounts')
     await expect(left).toContainText('Replies left today319of 320240 on stopped accounts')
   })
 
   await test.step('the list says how many accounts are connected, and how many of them send', async () => {
-    await expect(panel('Account status')).toContainText('5 of 8 connected, 2 sending')
+    await expect(panel('Status')).toContainText('5 of 8 connected, 2 sending')
   })
 
   await test.step('the list gives each account’s quotas and the time it is there', async () => {
@@ -83,7 +83,7 @@ test('the list of accounts says who sends, what is left and what waits', async (
       [
         'Account Today Next',
         'Jonas Weber 22 approved Disconnected: Jonas must reconnect 0 —',
-        'Lea Brandt 13 approved, all by 19 Nov Daily quota 9 4 tomorrow',
+        'Lea Brandt Approved 13 · All by 19 Nov Daily quota 9 4 tomorrow',
         'Camille Roy 30 approved 30 —',
       ],
       { useInnerText: true },
@@ -111,7 +111,7 @@ test('an account says what it does, why, what waits for it, and all that is know
 
   await test.step('an address of no account says so', async () => {
     await open('/accounts/nobody')
-    await expect(page.getByRole('heading', { name: 'Account not found' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible()
     await page.getByRole('link', { name: 'All accounts' }).click()
     const list = page.getByRole('table', { name: 'Accounts' })
     await expect(list.getByRole('link', { name: 'Camille Roy' })).toBeVisible()
@@ -127,7 +127,7 @@ test('an account says what it does, why, what waits for it, and all that is know
       '15',
     ])
     await expect(action('Messages').nth(1)).toHaveText('43')
-    await expect(panel('Release forecast')).toContainText('No approved message waits.')
+    await expect(panel('Release forecast')).toContainText('Nothing is waiting.')
     await openAccount('Camille Roy')
     await expect(action('Invitations').first()).toHaveText('Sending')
   })
@@ -142,7 +142,7 @@ test('an account says what it does, why, what waits for it, and all that is know
     await expect(panel('State')).toContainText('Connecting')
     const known = page.getByRole('main')
     await panel('Identity').getByText('Details').click()
-    for (const name of ['Email', 'Country', 'Public name', 'Member ID', 'Social ID', 'Next available'])
+    for (const name of ['Email', 'Country', 'Public ID', 'Member ID', 'Social ID', 'Next available'])
       await expect(known).toContainText(`${name}—`)
     // Its owner has given no name.
     await expect(known).toContainText('Ownerines.moreau@northwind.example')
@@ -156,7 +156,7 @@ test('an account says what it does, why, what waits for it, and all that is know
   await expect(panel('Release forecast')).toContainText('13 approved: 9 today, next tomorrow, all by 19 Nov')
 
   await panel('Identity').getByText('Details').click()
-  await expect(panel('Identity')).not.toContainText('Disabled since')
+  await expect(panel('Identity')).not.toContainText('Disabled ')
   const facts: [string, string][] = [
     ['Name', 'Lea Brandt'],
     ['Owner', 'Lea Brandt'],
@@ -165,14 +165,14 @@ test('an account says what it does, why, what waits for it, and all that is know
     ['Status', 'Active'],
     ['Connection', 'Connected'],
     ['Premium', 'Recruiter'],
-    ['Public name', 'lea-brandt'],
+    ['Public ID', 'lea-brandt'],
     ['Member ID', 'ACoAAlyu5lVQlDGX4AjOe3JBmS6Rs5oJWif'],
     ['Social ID', '118803839'],
     ['Added', '6 Sept 2026'],
     ['Changed', '6 Sept 2026'],
-    ['Account ID', 'sa_lea'],
-    ['Owner’s ID', 'us_lea'],
-    ['Workspace ID', 'ws_northwind'],
+    ['Account', 'sa_lea'],
+    ['Owner', 'us_lea'],
+    ['Workspace', 'ws_northwind'],
     ['In use', 'English, French'],
     ['Account', 'any'],
     ['Workspace', 'English, French, German'],
@@ -192,7 +192,7 @@ test('an account says what it does, why, what waits for it, and all that is know
   await expect(cells('Messages').getByRole('cell')).toHaveText([pause, '9', '3 of 12', '—'])
   await expect(cells('Replies').getByRole('cell')).toHaveText([pause, '79', '1 of 80', '—'])
 
-  const week = page.getByRole('table', { name: 'Working week' })
+  const week = page.getByRole('table', { name: 'Working hours' })
   await expect(row(week, 'Wednesday')).toContainText('08:00–17:00')
   await expect(row(week, 'Sunday')).toContainText('closed')
 })
@@ -212,7 +212,7 @@ for (const { lang, agents, agent, says, account, table, invitations, state, left
     invitations: 'Invitations',
     state: 'Outside working hoursresumes 09:00 New York, 14:00 yours, in 4 h 36 min',
     left: '20',
-    forecast: ['Release forecast', 'No approved message waits.'],
+    forecast: ['Release forecast', 'Nothing is waiting.'],
   },
   {
     lang: 'fr',

@@ -4,7 +4,7 @@ import { expect, test } from './support/test'
 
 /** All that an agent did of late, in one text. */
 async function allActivity(page: Page): Promise<string> {
-  await page.getByRole('button', { name: /Show the last 50/ }).click()
+  await page.getByRole('button', { name: /Show all 50/ }).click()
   const entries = page.getByRole('list', { name: 'Activity' }).getByRole('listitem')
   await expect(entries).toHaveCount(50)
   return (await entries.allTextContents()).join('\n')
@@ -24,12 +24,12 @@ test('an agent’s page says what it runs, whom it looks for and what it did', a
     await expect(period.getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'page')
     await expect(period.getByRole('link', { name: '30 days' })).not.toHaveAttribute('aria-current')
     await page.getByRole('button', { name: 'Show as table' }).click()
-    const days = page.getByRole('table', { name: 'Results by day' })
+    const days = page.getByRole('table', { name: 'Results' })
     await expect(days.getByRole('row')).toHaveCount(8)
     await expect(days.getByRole('rowheader').first()).toHaveText('18 Nov')
     await page.getByRole('link', { name: '90 days' }).click()
     await expect(page).toHaveURL(/range=90/)
-    await page.getByRole('link', { name: 'In the cockpit' }).click()
+    await page.getByRole('link', { name: 'Cockpit' }).click()
     await expect(page).toHaveURL(/\/cockpit\?.*agentId=ag_scaleups/)
     await page.goBack()
   })
@@ -38,7 +38,7 @@ test('an agent’s page says what it runs, whom it looks for and what it did', a
     const now = panel('Right now')
     await expect(now).toContainText('Running · Disabled')
     await expect(now).toContainText('In progress70')
-    await expect(now).toContainText('Sourced328looking for leads')
+    await expect(now).toContainText('Sourced328Sourcing')
     await expect(now).toContainText('Interested14')
     await expect(now).toContainText(/Last active3\smin ago/)
   })
@@ -60,10 +60,10 @@ test('an agent’s page says what it runs, whom it looks for and what it did', a
       ['Years of experience', '6-1010+'],
       ['Years in position', '0-11-2'],
       ['Gender', 'any'],
-      ['Created', '5 Sept 2026'],
+      ['Added', '5 Sept 2026'],
       ['Changed', '10 Nov 2026'],
       ['ID', 'ct_scaleups'],
-      ['Workspace ID', 'ws_northwind'],
+      ['Workspace', 'ws_northwind'],
     ]
     const target = panel('Target audience')
     await expect(target).toContainText('Scale-ups françaises, série A à C')
@@ -146,7 +146,7 @@ test('agents differ in settings, autonomy and conversion action, and each page s
 
   await test.step('an agent shows its settings in words', async () => {
     await expect(page).toHaveTitle('(18) DACH founders · Sightline')
-    await expect(panel('Settings')).not.toContainText('Paused since')
+    await expect(panel('Settings')).not.toContainText('Paused')
     await panel('Settings').getByText('Details').click()
     const facts: [string, string][] = [
       ['Autonomy', 'A person reviews everythingRecommended: Sends by itself'],
@@ -154,11 +154,11 @@ test('agents differ in settings, autonomy and conversion action, and each page s
       ['Keep every lead', 'yes'],
       ['Link tracking', 'yes'],
       ['Humanizer', 'no'],
-      ['Created', '9 Sept 2026'],
+      ['Added', '9 Sept 2026'],
       ['Changed', '15 Nov 2026'],
-      ['Agent ID', 'ag_founders'],
-      ['Target ID', 'ct_founders'],
-      ['Workspace ID', 'ws_northwind'],
+      ['Agent', 'ag_founders'],
+      ['Target audience', 'ct_founders'],
+      ['Workspace', 'ws_northwind'],
     ]
     for (const [name, value] of facts) await expect(panel('Settings')).toContainText(name + value)
   })
@@ -178,18 +178,18 @@ test('agents differ in settings, autonomy and conversion action, and each page s
   await test.step('a paused agent says since when', async () => {
     await openAgent('Recruiters')
     await expect(panel('Right now')).toContainText('Paused since 12 Nov')
-    await expect(panel('Settings')).toContainText('Paused since12 Nov, 15:20')
+    await expect(panel('Settings')).toContainText('Paused12 Nov, 15:20')
     await expect(action).toContainText('QuestionIn which countries?Answer requiredno')
   })
 
   await test.step('an agent without a conversion action says so', async () => {
     await openAgent('Nordics (draft)')
-    await expect(action).toContainText('ActionNoneSummary—In detail—')
+    await expect(action).toContainText('ActionNoneSummary—Details—')
   })
 
   await test.step('a recommended autonomy is not repeated', async () => {
     await openAgent('UK & Ireland, RevOps')
-    await expect(panel('Settings')).toContainText('AutonomyA person reviews replies · as recommended')
+    await expect(panel('Settings')).toContainText('AutonomyA person reviews replies')
   })
 
   await test.step('the rest of the thirteen actions is told in words', async () => {

@@ -54,7 +54,7 @@ test('billing says how the workspace stands, what it uses, what it pays next, an
       ['Access', '—'],
       ['Payment failed', 'no'],
       ['Trial ended', 'no'],
-      ['Cancels on', '—'],
+      ['Ends', '—'],
       ['Cancels at period end', 'no'],
     ]
     for (const [name, value] of facts) await expect(panel('Subscription')).toContainText(name + value)
@@ -65,7 +65,7 @@ test('billing says how the workspace stands, what it uses, what it pays next, an
     await expect(plans.getByRole('columnheader')).toHaveText(['Period', 'Starter', 'Teamcurrent', 'Scale'])
     await expect(row(plans, 'Monthly, EUR').getByRole('cell')).toHaveText([
       '€39.00',
-      '€79.00 what you pay',
+      '€79.00 current',
       '€129.00',
     ])
     await expect(row(plans, 'Yearly, EUR').getByRole('cell')).toHaveText([

@@ -4,7 +4,7 @@ import { expect, test } from './support/test'
 const says = {
   en: {
     toReview: 'To review13',
-    waits: /^Waiting for a decision13Oldest2\sd 1\sh/,
+    waits: /^To review13Oldest2\sd 1\sh/,
     whatWaits: 'Waiting',
     drafts: 'Drafts',
     first:
@@ -24,7 +24,7 @@ const says = {
     approved: 'Approved, not sent',
     holds: 'Held back by',
     reasons: [
-      'ReasonAccountsDraftsOldest approval',
+      'ReasonAccountsDraftsOldest',
       /^Disconnected: Jonas must reconnectJonas Weber2222\sd$/,
       /^—Camille Roy, Lea Brandt4326\sd 2\sh$/,
       /^Sequence endedCamille Roy, Marc Lefèvre, Jonas Weber, Lea Brandt14669\sd 23\sh$/,

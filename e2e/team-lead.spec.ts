@@ -10,7 +10,7 @@ if (process.env['FULL'] === 'yes')
   }) => {
     await open('/cockpit')
     const queued = page.getByRole('region', { name: 'Right now' }).getByRole('link')
-    await expect(queued).toHaveText('oldest approval 26 d ago')
+    await expect(queued).toHaveText('Oldest 26 d')
     await expect(queued).toHaveAttribute('href', '/validations?status=APPROVED')
     const waiting = page.getByRole('list', { name: 'Needs attention' }).getByRole('listitem')
     await expect(waiting).toHaveCount(3)

@@ -105,9 +105,9 @@ test('beside a long thread stands what is pending; its beginning and its end are
   await open(longThread)
   const context = page.getByRole('complementary', { name: 'About this conversation' })
   await test.step('beside the thread stand what is pending, the lead, and the media', async () => {
-    await expect(context).toContainText('The agent needs information')
+    await expect(context).toContainText('Needs information')
     await expect(panel('Lead')).toContainText('Umberly')
-    await expect(panel('Lead').getByRole('link', { name: 'Open the lead' })).toHaveAttribute(
+    await expect(panel('Lead').getByRole('link', { name: 'Open' })).toHaveAttribute(
       'href',
       '/leads/ld_2q597y?socialAccountId=sa_camille',
     )
@@ -118,7 +118,7 @@ test('beside a long thread stands what is pending; its beginning and its end are
     await expect(details).toContainText('AutomationActive')
     await expect(details).toContainText('FolderNeeds information')
     await expect(details).toContainText('KindwaitingForInformation')
-    await expect(details).toContainText(/Hand-off IDho_/)
+    await expect(details).toContainText(/Needs informationho_/)
   })
   await test.step('older messages come while scrolling up, and nothing jumps', async () => {
     const thread = messages(page)
@@ -300,7 +300,7 @@ test('an approved text that the service no longer lists shows its beginning, and
     await expect(waiting).toContainText(missing)
     await expect(waiting).toContainText('a team of your size cut its forecast call to twenty minutes')
   }
-  await expectBeginning('Waiting for a slot', 'The approved text could not be found.')
+  await expectBeginning('Waiting for a slot', 'Could not be read.')
   await speakFrench(page)
   await expectBeginning('En attente d’un créneau', 'Le texte approuvé est introuvable.')
 })

@@ -44,7 +44,7 @@ describe.each(['full', 'troubled', 'quiet'])('in the world %s', (world) => {
     const sending = accountsPage.elements
       .filter(({ tag, states }) => tag === 'tr' && states[0]?.startsWith('good: Sending') === true)
       .length.toString()
-    expect(accountsPage.panel('Account status')).toContain(`connected, ${sending} sending`)
+    expect(accountsPage.panel('Status')).toContain(`connected, ${sending} sending`)
     expect(onWall.filter(({ isSending }) => isSending)).toHaveLength(Number(sending))
   })
 

@@ -104,8 +104,8 @@ test('what one request brings stays where another fails', async () => {
 })
 
 test('a record that is not there is said to be not there', async () => {
-  expect((await pageIn('full', '/leads/ld_nobody')).heading).toBe('Lead not found')
-  expect((await pageIn('full', '/agents/nobody')).heading).toBe('Agent not found')
+  expect((await pageIn('full', '/leads/ld_nobody')).heading).toBe('Not found')
+  expect((await pageIn('full', '/agents/nobody')).heading).toBe('Not found')
   expect((await pageIn('full', '/validations/message/va_gone')).panel('Draft')).toContain('Not found')
 })
 
@@ -119,7 +119,7 @@ test('a list that the service refuses in any order is not blamed on the order, a
 test('a lead tells what is known of it where its timeline or its messages fail', async () => {
   const story = await pageIn('faulty~leads.activity~403', '/leads/ld_0ktr0y')
   expect(story.panel('Where it stands')).toContain('Interested. The lead wrote last, 17 Nov, 20:57')
-  expect(story.panel('Where it stands')).toContain('Timeline unavailable')
+  expect(story.panel('Where it stands')).toContain('Could not be read.')
   expect(story.panel('Timeline')).toContain('Not allowed')
   const { panel } = await pageIn('faulty~inbox.messages~403', '/leads/ld_0ktr0y')
   expect(panel('Timeline')).toContain('Could not be read: Not allowed.')

@@ -70,8 +70,8 @@ export const accountStatus = statuses({
 
 export const premiumLabel = labels({
   unknown: (i18n) => i18n.t('Not known'),
-  salesnav: (i18n) => i18n.t('Sales Navigator'),
-  recruiter: (i18n) => i18n.t('Recruiter'),
+  salesnav: () => 'Sales Navigator',
+  recruiter: () => 'Recruiter',
 })
 
 type Moment = {

@@ -56,10 +56,10 @@ function Suggested({ suggestion: { change, sentence, count } }: { suggestion: Su
         ) : (
           <Copy aria-hidden className="size-3.5" />
         )}
-        {isCopied ? i18n.t('Rule copied') : i18n.t('Copy rule')}
+        {isCopied ? i18n.t('Copied') : i18n.t('Copy')}
       </Button>
       <span role="status" className="sr-only">
-        {isCopied ? i18n.t('Rule copied') : ''}
+        {isCopied ? i18n.t('Copied') : ''}
       </span>
       {/* To be copied by hand. */}
       {outcome === 'refused' ? <span className="basis-full wrap-anywhere text-text-3">{rule}</span> : null}

@@ -57,7 +57,7 @@ function AgentPage() {
   useVisit(data && agentName(i18n, data))
   if (data === undefined && isMissing(agentQuery.error))
     return (
-      <MissingRecord title={i18n.t('Agent not found')}>
+      <MissingRecord title={i18n.t('Not found')}>
         <Link to="/agents" className="text-accent hover:underline">
           {i18n.t('All agents')}
         </Link>
@@ -114,7 +114,7 @@ function AgentControls({ agentId, range }: { agentId: string; range: Range }) {
           search={{ agentId, range: range === defaultRange ? undefined : range }}
           className="control inline-flex items-center text-text-2 hover:text-text hover:underline"
         >
-          {i18n.t('In the cockpit')}
+          {i18n.t('Cockpit')}
         </Link>
       </ControlsRow>
     </>

@@ -170,11 +170,11 @@ function AgentIdentity({ row, accounts, zone }: IdentityProps) {
   const { sentence, tone } = agentCondition(i18n, agent, { accounts, activity }, { now, zone })
   const ids = agent.socialAccountIds
   const about = [
-    activity?.isSourcing === true ? i18n.t('looking for leads') : '',
+    activity?.isSourcing === true ? i18n.t('Sourcing') : '',
     agent.autonomyLevel === undefined ? '' : autonomyLabel(i18n, agent.autonomyLevel),
     ids === undefined
       ? ''
-      : ids.map((id) => accountNameIn(i18n, accounts, id)).join(', ') || i18n.t('no account'),
+      : ids.map((id) => accountNameIn(i18n, accounts, id)).join(', ') || i18n.t('No account'),
   ].filter((part) => part !== '')
   return (
     <span className="block py-2">

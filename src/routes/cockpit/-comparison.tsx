@@ -133,7 +133,7 @@ export function Comparison<Item extends { id: string }>({
           )}
         </span>
         {age >= minShownAgeMs ? (
-          <span>{i18n.t('Updated {age} ago', { age: formatAge(age, i18n.locale, 1) })}</span>
+          <span>{i18n.t('{age} ago', { age: formatAge(age, i18n.locale, 1) })}</span>
         ) : null}
         {isPrinting && missing > 0 ? (
           <span className="hidden text-wait print:inline">
@@ -142,8 +142,8 @@ export function Comparison<Item extends { id: string }>({
         ) : null}
         <span role="status">
           {isSorting
-            ? i18n.t('Comparing {count} of {total}', {
-                count: formatCount(rows.length - missing, i18n.locale),
+            ? i18n.t('{part} of {whole}', {
+                part: formatCount(rows.length - missing, i18n.locale),
                 total: formatCount(rows.length, i18n.locale),
               })
             : null}
@@ -264,11 +264,9 @@ export const openLook =
   'relative z-1 inline-grid size-6 place-items-center rounded-md text-text-3 hover:bg-line hover:text-text'
 
 export function OpenMark({ name }: { name: string }) {
-  const { i18n } = useLingui()
-  const label = i18n.t('Open {name}', { name })
   return (
     // No hidden text: it would load fonts of rarer scripts.
-    <span role="img" aria-label={label} title={label}>
+    <span role="img" aria-label={name} title={name}>
       <ChevronRight aria-hidden className="size-4" />
     </span>
   )

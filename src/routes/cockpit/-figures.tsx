@@ -49,7 +49,7 @@ export function Indicators({ query, period, zone }: Props) {
                   aria-expanded={asTable}
                   onClick={() => setAsTable(!asTable)}
                 >
-                  {asTable ? i18n.t('Hide table') : i18n.t('Show as table')}
+                  {i18n.t('Show as table')}
                 </Button>
               </div>
               {asTable ? (

@@ -60,7 +60,7 @@ function Handoff({ note }: { note: string | undefined }) {
       role="note"
       className={`${messageStack} mt-3 items-end self-end rounded-lg border border-dashed border-machine px-3 py-2 xl:hidden`}
     >
-      <p className="self-start font-medium text-machine">{i18n.t('The agent needs information')}</p>
+      <p className="self-start font-medium text-machine">{i18n.t('Needs information')}</p>
       <p dir="auto" className="self-start whitespace-pre-wrap wrap-anywhere">
         {safeProse(note)}
       </p>
@@ -196,7 +196,7 @@ function missingText(i18n: I18n, { data, error }: UseQueryResult<DecodedAnswer<'
     return i18n.t('Could not be read: {reason}.', {
       reason: failureSentence(i18n, error).title,
     })
-  return cutLength(data) === null ? null : i18n.t('The approved text could not be found.')
+  return cutLength(data) === null ? null : i18n.t('Could not be read.')
 }
 
 const OwnStack = ({ name, children }: { name: string; children: ReactNode }) => (

@@ -212,7 +212,7 @@ function ActiveFilters({ filters, agents, accounts, onChange }: ActiveProps) {
   const { i18n } = useLingui()
   if (filtersIn(filters) === 0) return null
   return (
-    <ul aria-label={i18n.t('Active filters')} className="flex flex-wrap items-center gap-1.5 p-1.5">
+    <ul aria-label={i18n.t('Filters')} className="flex flex-wrap items-center gap-1.5 p-1.5">
       {filterKeys
         .flatMap((key) => tokensOf(i18n, key, filters, { agents, accounts }))
         .map(({ key, text, without }) => (
@@ -271,7 +271,7 @@ function tokensOf(i18n: I18n, key: keyof LeadFilters, filters: LeadFilters, name
     case 'q':
       return one(named(i18n.t('Search'), isolated(filters.q)))
     case 'searchFilterId':
-      return one(named(i18n.t('Search filter'), safeName(filters.searchFilterId)))
+      return one(named(i18n.t('Search'), safeName(filters.searchFilterId)))
     case 'flowId':
       return one(named(i18n.t('Flow'), safeName(filters.flowId)))
     case 'currentStepId':

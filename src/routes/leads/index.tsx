@@ -124,8 +124,8 @@ function useListShortcuts({ search, field, hasNextPage, onPage, onClear }: Short
   useSearchKey(field)
   useShortcuts({
     x: { says: i18n.t('Clear filters'), run: () => (filtersIn(search) > 0 ? onClear() : undefined) },
-    '[': { says: i18n.t('Previous page'), run: () => (page > 1 ? onPage(page - 1) : undefined) },
-    ']': { says: i18n.t('Next page'), run: () => (hasNextPage === true ? onPage(page + 1) : undefined) },
+    '[': { says: i18n.t('Previous'), run: () => (page > 1 ? onPage(page - 1) : undefined) },
+    ']': { says: i18n.t('Next'), run: () => (hasNextPage === true ? onPage(page + 1) : undefined) },
   })
 }
 
@@ -297,7 +297,7 @@ function EmptyList({ search, totalCount, onPage, onClear }: EmptyProps) {
       ) : filtersIn(search) > 0 ? (
         <>
           <p>{i18n.t('No lead matches these filters.')}</p>
-          <Button onClick={onClear}>{i18n.t('Show all leads')}</Button>
+          <Button onClick={onClear}>{i18n.t('Clear filters')}</Button>
         </>
       ) : (
         <p>{i18n.t('No leads yet. Agents add the first ones.')}</p>

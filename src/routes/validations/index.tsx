@@ -233,9 +233,9 @@ function Queue({ search, accounts }: { search: ValidationsSearch; accounts: Acco
   const tab = search.status ?? defaultTab
   const items = useQueueOrder(query.data?.data.items, search, accounts)
   useListKeys(table, {
-    next: i18n.t('Next draft'),
-    previous: i18n.t('Previous draft'),
-    enter: i18n.t('Open the draft'),
+    next: i18n.t('Next'),
+    previous: i18n.t('Previous'),
+    enter: i18n.t('Open'),
   })
   return (
     <>
@@ -272,7 +272,7 @@ function listedNote(i18n: I18n, list: DecodedAnswer<'validations.list'>, tab: Ta
   const { items = [], totalPendingCount } = list.data
   const count = formatCount(items.length, i18n.locale)
   const isWhole = cutLength(list) === null || (tab === defaultTab && totalPendingCount === items.length)
-  return isWhole ? count : i18n.t('{count} listed, there may be more', { count })
+  return isWhole ? count : `${count}+`
 }
 
 /** `waiting`: of the whole workspace. */
@@ -294,12 +294,7 @@ function Tabs({ current, waiting }: { current: Tab; waiting: number | undefined 
           >
             {tabLabel(i18n, tab)}
             {tab === defaultTab && waiting !== undefined ? (
-              <span
-                className="figures ml-1.5 text-xs font-medium text-wait"
-                title={i18n.t('{count} wait in the whole workspace', {
-                  count: formatCount(waiting, i18n.locale),
-                })}
-              >
+              <span className="figures ml-1.5 text-xs font-medium text-wait">
                 {formatCompact(waiting, i18n.locale)}
               </span>
             ) : null}
