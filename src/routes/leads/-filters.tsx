@@ -5,7 +5,7 @@ import { memo, type RefObject } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Button } from '#/components/button'
 import { Dropdown } from '#/components/dropdown'
-import { PhoneFilters } from '#/components/phone-filters'
+import { filtersIcon } from '#/components/filter-bar'
 import { SearchField } from '#/components/search-field'
 import { Select } from '#/components/select'
 import { handlingLabel, many, outreachStatus, relationshipLabel } from '#/domain/lead-status'
@@ -40,7 +40,6 @@ export const Filters = memo(function Filters({ filters, field, onChange, onClear
   const count = filtersIn(filters)
   // The field shows the words, the chips the statuses.
   const inMenu = filtersIn({ ...filters, q: undefined, outreachStatuses: undefined })
-  const menu = <FilterMenu filters={filters} onChange={onChange} {...names} />
   return (
     <>
       <SearchField
@@ -51,17 +50,11 @@ export const Filters = memo(function Filters({ filters, field, onChange, onClear
         field={field}
         onSearch={(text) => onChange({ q: text || undefined })}
       />
-      <PhoneFilters count={inMenu}>
-        {menu}
-        {count === 0 ? null : <Button onClick={onClear}>{i18n.t('Clear filters')}</Button>}
-      </PhoneFilters>
-      <span className="max-sm:hidden">
-        <Dropdown label={i18n.t('Filters')} count={inMenu}>
-          {() => menu}
-        </Dropdown>
-      </span>
+      <Dropdown label={i18n.t('Filters')} icon={filtersIcon} isIconOnPhones count={inMenu}>
+        {() => <FilterMenu filters={filters} onChange={onChange} {...names} />}
+      </Dropdown>
       {count === 0 ? null : (
-        <Button aria-label={i18n.t('Clear filters')} onClick={onClear} className="max-sm:hidden">
+        <Button aria-label={i18n.t('Clear filters')} onClick={onClear}>
           <X aria-hidden className="size-3.5" />
         </Button>
       )}

@@ -62,6 +62,11 @@ export function Frame({ children }: { children: ReactNode }) {
         <PaletteButton form="wide" onClick={openPalette} />
         <div id="navigation" className={`grow flex-col md:flex ${isOpen ? 'flex' : 'hidden'}`}>
           <Navigation />
+          {isSignedIn ? (
+            <AfterHydration fallback={null}>
+              <FirstHints />
+            </AfterHydration>
+          ) : null}
           <OwnerMenu />
         </div>
       </header>
@@ -75,7 +80,6 @@ export function Frame({ children }: { children: ReactNode }) {
       {isSignedIn ? (
         <AfterHydration fallback={null}>
           <TabAttention />
-          <FirstHints />
         </AfterHydration>
       ) : null}
     </div>
