@@ -41,7 +41,7 @@ const jobs = [
       toPay: /^À payer568,80\s€$/,
       until: /20\s% de remise pendant 6 mois, jusqu’au 3 mars 2027/,
       plans: 'Offres',
-      yearly: /^790,00\s€65,83\s€ par mois, soit −17\s%$/,
+      yearly: /^790,00\s€65,83\s€ par mois, −17\s%$/,
       team: 'Équipe',
       members: 'Membres',
       owner: ['Propriétaire', 'Camille Roy', '4 sept. 2026'],

@@ -36,7 +36,7 @@ test('an agent’s page says what it runs, whom it looks for and what it did', a
 
   await test.step('an agent says what it runs, has found and has won', async () => {
     const now = panel('Right now')
-    await expect(now).toContainText('Running · Disabled')
+    await expect(now).toContainText('Running · 1 account: Disabled')
     await expect(now).toContainText('In progress70')
     await expect(now).toContainText('Sourced328Sourcing')
     await expect(now).toContainText('Interested14')
@@ -170,7 +170,7 @@ test('agents differ in settings, autonomy and conversion action, and each page s
   })
 
   await test.step('an agent says in one sentence what keeps its accounts from sending, and what waits', async () => {
-    await expect(panel('Right now')).toContainText('Running · Disconnected')
+    await expect(panel('Right now')).toContainText('Running · 1 account: Disconnected')
     await panel('Right now').getByRole('link', { name: '35 approved drafts wait to be sent' }).click()
     await expect(page).toHaveURL(/\/validations\?status=APPROVED&agentId=ag_founders$/)
   })

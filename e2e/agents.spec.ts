@@ -43,10 +43,10 @@ test('the list of agents says what each may do, has done and does now', async ({
 
   await test.step('the list says what each agent may do, through whom, and what keeps it from sending', async () => {
     await expect(heads('Scale-ups France')).toHaveText(
-      'Scale-ups FranceRunning · DisabledSourcing · A person reviews everything · Camille Roy, Marc Lefèvre153 sent · 20 replies · 6 interestedReplies per message 13% · Interested per reply 30%',
+      'Scale-ups FranceRunning · 1 account: DisabledSourcing · A person reviews everything · Camille Roy, Marc Lefèvre153 sent · 20 replies · 6 interestedReplies per message 13% · Interested per reply 30%',
     )
     await expect(heads('RevOps')).toContainText(
-      'Running · Held back by the network · Today’s quota used up · Outside working hours',
+      'Running · 1 account: Held back by the network · 1 account: Today’s quota used up · 1 account: Outside working hours',
     )
     await expect(heads('Recruiters')).toContainText('Paused since 12 NovSends by itself')
     await expect(heads('Nordics (draft)')).toContainText('DraftA person reviews everything · No account')

@@ -35,7 +35,7 @@ test('the cockpit compares agents and accounts', async ({ open, page }) => {
       'Page',
     ])
     const figures = (name: RegExp) => agents.getByRole('row', { name }).getByRole('cell')
-    await expect(figures(/^Scale-ups France Running · Disabled · /)).toContainText([
+    await expect(figures(/^Scale-ups France Running · 1 account: Disabled · /)).toContainText([
       /^153$/,
       /^20\+4$/,
       /^13% of 153$/,

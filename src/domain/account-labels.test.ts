@@ -283,8 +283,8 @@ test.each<[string, SocialAccount, string, string]>([
   [
     'the worst reason alone',
     withCauses('providerGate', 'quotaUsedUp'),
-    'Held back by the network: identity check required, resumes tomorrow 08:30',
-    'Retenu par le réseau : vérification d’identité demandée, reprise demain 08:30',
+    'Held back by the network, resumes tomorrow 08:30',
+    'Retenu par le réseau, reprise demain 08:30',
   ],
   [
     'the place where the clock is another',

@@ -182,7 +182,7 @@ export function accountBrief(i18n: I18n, condition: AccountCondition, moment: Mo
   const { reason, resumesAt } = condition
   if (reason === 'disabled') return accountSentence(i18n, condition, moment)
   const time = resumesAt === null ? null : onOneClock(i18n, resumesAt, moment)
-  return resuming(i18n, reason, heldSentence(i18n, condition, moment.name), time)
+  return resuming(i18n, reason, heldSentence(i18n, { ...condition, because: [] }, moment.name), time)
 }
 
 const resuming = (i18n: I18n, reason: AccountReason, sentence: string, time: string | null): string => {

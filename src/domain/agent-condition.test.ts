@@ -57,26 +57,26 @@ describe('an agent says what keeps its accounts from sending', () => {
     [[], 'Running · No account', 'Actif · Aucun compte'],
     [
       ['sends', 'off', 'closed'],
-      'Running · Outside working hours · Disabled',
-      'Actif · Hors horaires de travail · Désactivé',
+      'Running · 1 account: Outside working hours · 1 account: Disabled',
+      'Actif · 1 compte : Hors horaires de travail · 1 compte : Désactivé',
     ],
     [
       ['off', 'off too', 'down', 'down too', 'closed'],
-      'Running · Disconnected (2) · Outside working hours · Disabled (2)',
-      'Actif · Déconnecté (2) · Hors horaires de travail · Désactivé (2)',
+      'Running · 2 accounts: Disconnected · 1 account: Outside working hours · 2 accounts: Disabled',
+      'Actif · 2 comptes : Déconnecté · 1 compte : Hors horaires de travail · 2 comptes : Désactivé',
     ],
-    [['connecting'], 'Running · Connecting', 'Actif · Connexion en cours'],
-    [['reconnecting'], 'Running · Reconnecting', 'Actif · Reconnexion en cours'],
-    [['network'], 'Running · Held back by the network', 'Actif · Retenu par le réseau'],
+    [['connecting'], 'Running · 1 account: Connecting', 'Actif · 1 compte : Connexion en cours'],
+    [['reconnecting'], 'Running · 1 account: Reconnecting', 'Actif · 1 compte : Reconnexion en cours'],
+    [['network'], 'Running · 1 account: Held back by the network', 'Actif · 1 compte : Retenu par le réseau'],
     [
       ['own limit'],
-      'Running · Paused to stay within limits',
-      'Actif · En pause pour rester dans ses limites',
+      'Running · 1 account: Paused to stay within limits',
+      'Actif · 1 compte : En pause pour rester dans ses limites',
     ],
-    [['no hours'], 'Running · No working hours', 'Actif · Sans horaires de travail'],
-    [['used up'], 'Running · Today’s quota used up', 'Actif · Quota du jour épuisé'],
-    [['no quota'], 'Running · Daily limit 0', 'Actif · Limite quotidienne de 0'],
-    [['nobody'], 'Running · Not known', 'Actif · Non connu'],
+    [['no hours'], 'Running · 1 account: No working hours', 'Actif · 1 compte : Sans horaires de travail'],
+    [['used up'], 'Running · 1 account: Today’s quota used up', 'Actif · 1 compte : Quota du jour épuisé'],
+    [['no quota'], 'Running · 1 account: Daily limit 0', 'Actif · 1 compte : Limite quotidienne de 0'],
+    [['nobody'], 'Running · 1 account: Not known', 'Actif · 1 compte : Non connu'],
   ])('%s', (ids, inEnglish, inFrench) => {
     expect(said(ids)).toEqual([inEnglish, inFrench])
   })
@@ -109,8 +109,8 @@ const told = (
 describe('an agent’s tone is that of its worst account', () => {
   test('an account held in part is named first, in red', () => {
     expect(told(['closed', 'no invitations', 'sends'])).toEqual({
-      label: 'Running · Held back by the network',
-      sentence: 'Running · Held back by the network · Outside working hours',
+      label: 'Running · 1 account: Held back by the network',
+      sentence: 'Running · 1 account: Held back by the network · 1 account: Outside working hours',
       tone: 'bad',
       isSilent: false,
     })
@@ -130,10 +130,10 @@ describe('an agent’s tone is that of its worst account', () => {
 
 test('in short places an agent names the worst reason, never a color without one', () => {
   expect(told(['connecting', 'network', 'closed'])).toMatchObject({
-    label: 'Running · Held back by the network',
+    label: 'Running · 1 account: Held back by the network',
     tone: 'bad',
   })
-  expect(told(['off', 'off too'])).toMatchObject({ label: 'Running · Disabled (2)', tone: 'bad' })
+  expect(told(['off', 'off too'])).toMatchObject({ label: 'Running · 2 accounts: Disabled', tone: 'bad' })
   expect(told([])).toMatchObject({ label: 'Running · No account', tone: 'bad' })
 })
 

@@ -7,7 +7,7 @@ import { agentStatus, agentStatusSince } from './agent-labels'
 import { silenceLabel, silenceOf, silenceSentence, type Activity } from './agent-silence'
 
 export type AgentCondition = {
-  /** For short places, with the worst reason: `Running · Disconnected`, `No activity for 9 days`. */
+  /** For short places, with the worst reason: `Running · 1 account: Disconnected`, `No activity for 9 days`. */
   label: string
   /** With every reason. */
   sentence: string

@@ -1,5 +1,4 @@
 import type { I18n } from '@lingui/core'
-import { formatCount } from '#/lib/number'
 import {
   accountCondition,
   byReason,
@@ -41,11 +40,13 @@ export function heldAccounts(
     .toSorted((a, b) => byReason(a.reason, b.reason))
 }
 
-/** `Disconnected (2) · Outside working hours` */
+/** `2 accounts: Disconnected · 1 account: Outside working hours` */
 export const heldSentence = (i18n: I18n, held: readonly HeldAccounts[]): string =>
   held
-    .map(({ reason, count }) => {
-      const label = reasonLabel(i18n, reason)
-      return count === 1 ? label : `${label} (${formatCount(count, i18n.locale)})`
-    })
+    .map(({ reason, count }) =>
+      i18n.t('{name}: {state}', {
+        name: i18n.t('{count, plural, one {# account} other {# accounts}}', { count }),
+        state: reasonLabel(i18n, reason),
+      }),
+    )
     .join(' · ')

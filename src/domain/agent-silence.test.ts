@@ -26,8 +26,8 @@ test.each<[string, Given[0], Given[1], string, string]>([
     'its accounts',
     running(['down']),
     quietSince('2026-11-09T09:24:00Z'),
-    'No activity for 9 days · Disconnected',
-    'Aucune activité depuis 9 jours · Déconnecté',
+    'No activity for 9 days · 1 account: Disconnected',
+    'Aucune activité depuis 9 jours · 1 compte : Déconnecté',
   ],
   [
     'no account',
@@ -55,8 +55,8 @@ test.each<[string, Given[0], Given[1], string, string]>([
     'never having begun',
     { ...running(['down']), createdAt: '2026-11-09T09:24:00Z' },
     quietSince(null),
-    'No activity for 9 days · Disconnected',
-    'Aucune activité depuis 9 jours · Déconnecté',
+    'No activity for 9 days · 1 account: Disconnected',
+    'Aucune activité depuis 9 jours · 1 compte : Déconnecté',
   ],
 ])('a running agent is silent because of %s', (_, agent, activity, inEnglish, inFrench) => {
   const silence = silenceOf(agent, activity, accounts, now)

@@ -89,7 +89,7 @@ function AgentsCompared({ search, query, zone }: AgentsProps) {
                   {
                     id: 'agent',
                     header: i18n.t('Agent'),
-                    width: 300,
+                    width: 340,
                     cell: ({ item, figures, isInSight }) => (
                       <>
                         <AgentCell
@@ -193,7 +193,7 @@ function AccountsCompared({ search, query }: AccountsProps) {
                   {
                     id: 'account',
                     header: i18n.t('Account'),
-                    width: 300,
+                    width: 340,
                     cell: ({ item, figures }) => (
                       <>
                         <AccountCell account={item} now={now} isChosen={item.id === socialAccountId} />

@@ -223,7 +223,7 @@ function useFigureColumns<Item>(rows: readonly Compared<Item>[]): readonly Colum
       'tablet',
       rate('repliesPerMessage', 'sent'),
     ),
-    figure('interested', i18n.t('Interested'), 92, undefined, count('interested', 'interestedChange')),
+    figure('interested', i18n.t('Interested'), 120, undefined, count('interested', 'interestedChange')),
     figure(
       'interestedPerReply',
       i18n.t('Interested per reply'),

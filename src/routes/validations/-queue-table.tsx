@@ -168,7 +168,7 @@ function queueColumns(
     {
       id: 'time',
       header: isMixed ? i18n.t('When') : tab === 'PENDING' ? i18n.t('Waits') : i18n.t('Decided'),
-      width: 108,
+      width: 128,
       align: 'end',
       cell: (item) => (
         <>

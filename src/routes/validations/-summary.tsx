@@ -125,11 +125,8 @@ function WaitingPart({
       className={`${figureCard} figures max-xl:gap-y-1.5 xl:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)]`}
     >
       <dl className="flex gap-x-8 md:pr-4">
-        <Figure
-          name={i18n.t('To review')}
-          value={formatCount(count, i18n.locale)}
-          note={isPart ? i18n.t('of {total}', { total: formatCount(total, i18n.locale) }) : undefined}
-        />
+        {/* Else the list's title says it. */}
+        {isPart ? <Figure name={i18n.t('To review')} value={partOfWhole(i18n, count, total)} /> : null}
         <Figure
           name={i18n.t('Oldest')}
           note={isPart || mayLackOlder ? i18n.t('of those listed') : undefined}
