@@ -82,10 +82,7 @@ test('threads tell the sides, the agent’s words and the days apart, and what w
     await expect(page).toHaveURL(/\/inbox\/sa_lea\/ld_5z0j5b\?/)
     await expectWaiting('Waiting for a slot', 'Lea BrandtSending')
     await speakFrench(page)
-    await expectWaiting(
-      'En attente d’un créneau',
-      'Lea BrandtEnvoie',
-    )
+    await expectWaiting('En attente d’un créneau', 'Lea BrandtEnvoie')
   })
 })
 

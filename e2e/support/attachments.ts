@@ -101,7 +101,7 @@ export const sights: Readonly<Partial<Record<string, (page: Page, name: string) 
   svg: picture,
   pdf: async (page, name) => {
     await picture(page, `${name}, page 1 of 2`)
-    await dialog(page).getByRole('button', { name: 'Next' }).click()
+    await dialog(page).getByRole('button', { name: 'Next page' }).click()
     await picture(page, `${name}, page 2 of 2`)
   },
   audio: async (page) => {

@@ -114,7 +114,7 @@ function AgentControls({ agentId, range }: { agentId: string; range: Range }) {
           search={{ agentId, range: range === defaultRange ? undefined : range }}
           className="control inline-flex items-center text-text-2 hover:text-text hover:underline"
         >
-          {i18n.t('Cockpit')}
+          {i18n.t('In the cockpit')}
         </Link>
       </ControlsRow>
     </>

@@ -170,7 +170,7 @@ function AgentIdentity({ row, accounts, zone }: IdentityProps) {
   const { sentence, tone } = agentCondition(i18n, agent, { accounts, activity }, { now, zone })
   const ids = agent.socialAccountIds
   const about = [
-    activity?.isSourcing === true ? i18n.t('Sourcing') : '',
+    activity?.isSourcing === true ? i18n.t('looking for leads') : '',
     agent.autonomyLevel === undefined ? '' : autonomyLabel(i18n, agent.autonomyLevel),
     ids === undefined
       ? ''

@@ -59,7 +59,7 @@ export function Results({ query, period, zone }: Props) {
                     })
                   : null}
                 <Button
-                  className="ml-auto h-6! border-transparent! bg-transparent!"
+                  className="ml-auto h-6! border-transparent! bg-transparent! aria-expanded:text-accent"
                   aria-expanded={asTable}
                   onClick={() => setAsTable(!asTable)}
                 >

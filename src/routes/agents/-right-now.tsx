@@ -57,7 +57,7 @@ export function RightNow({ agent, accounts, query, zone }: Props) {
                 value: formatCount(data.sourced, locale),
                 note:
                   data.isSourcing === true
-                    ? i18n.t('Sourcing')
+                    ? i18n.t('looking for leads')
                     : i18n.t('{count, plural, one {lead, all time} other {leads, all time}}', {
                         count: data.sourced ?? many,
                       }),

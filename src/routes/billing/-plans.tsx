@@ -42,7 +42,7 @@ export function Plans({ catalog, subscription, skippedRecords }: Props) {
             aria-label={i18n.t('Plans')}
             tabIndex={0}
             // Relative: hidden text scrolls with the table and does not widen the page.
-            className="relative overflow-x-auto max-sm:hidden"
+            className="relative overflow-x-auto rounded-b-lg max-sm:hidden"
           >
             <PlanTable catalog={catalog} subscription={subscription} />
           </div>

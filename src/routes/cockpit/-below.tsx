@@ -166,11 +166,7 @@ function AccountsCompared({ search, query }: AccountsProps) {
   const agents = useQuery(queryFor('agents.list', {})).data?.data
   const agent = agents?.find(({ id }) => id === agentId)
   const note =
-    agentId === undefined
-      ? undefined
-      : i18n.t('sent for {name}', {
-          name: agent === undefined ? safeName(agentId) : agentName(i18n, agent),
-        })
+    agentId === undefined ? undefined : agent === undefined ? safeName(agentId) : agentName(i18n, agent)
   return (
     <Panel title={i18n.t('Accounts compared')} note={note} className="mt-4">
       <QueryBody query={query} skeleton={<RowsSkeleton lines={2} hasPicture />}>

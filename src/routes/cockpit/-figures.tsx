@@ -45,7 +45,7 @@ export function Indicators({ query, period, zone }: Props) {
               </Grid>
               <div className="mt-1.5 flex justify-end">
                 <Button
-                  className="h-6! border-transparent! bg-transparent! text-xs"
+                  className="h-6! border-transparent! bg-transparent! text-xs aria-expanded:text-accent"
                   aria-expanded={asTable}
                   onClick={() => setAsTable(!asTable)}
                 >

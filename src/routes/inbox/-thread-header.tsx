@@ -79,7 +79,7 @@ function Through({ facts: { people, agent, account } }: { facts: ThreadFacts }) 
   if (people.account.name === null) return null
   return (
     <p className="text-xs text-text-3 sm:truncate xl:hidden">
-      {i18n.t('through')} <AccountLink id={account?.id}>{people.account.name}</AccountLink>
+      <AccountLink id={account?.id}>{people.account.name}</AccountLink>
       {agent ? (
         <>
           {' · '}

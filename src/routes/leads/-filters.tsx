@@ -51,10 +51,19 @@ export const Filters = memo(function Filters({ filters, field, onChange, onClear
         onSearch={(text) => onChange({ q: text || undefined })}
       />
       <Dropdown label={i18n.t('Filters')} icon={filtersIcon} isIconOnPhones count={inMenu}>
-        {() => <FilterMenu filters={filters} onChange={onChange} {...names} />}
+        {() => (
+          <>
+            <FilterMenu filters={filters} onChange={onChange} {...names} />
+            {count === 0 ? null : (
+              <Button onClick={onClear} className="w-full justify-center sm:hidden">
+                {i18n.t('Clear filters')}
+              </Button>
+            )}
+          </>
+        )}
       </Dropdown>
       {count === 0 ? null : (
-        <Button aria-label={i18n.t('Clear filters')} onClick={onClear}>
+        <Button aria-label={i18n.t('Clear filters')} onClick={onClear} className="max-sm:hidden">
           <X aria-hidden className="size-3.5" />
         </Button>
       )}

@@ -20,6 +20,7 @@ export function SavedViews({ search }: { search: LeadsSearch }) {
   return (
     <Dropdown
       label={current === undefined ? i18n.t('Views') : isolated(current.name)}
+      isIconOnPhones
       icon={
         <Bookmark
           aria-hidden

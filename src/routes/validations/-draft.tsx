@@ -103,7 +103,12 @@ function DraftPanel({ title, item, changes, isDiff, onDiff, hasChanges, children
       }
       actions={
         hasChanges ? (
-          <Button aria-pressed={isDiff} aria-keyshortcuts="d" onClick={() => onDiff(!isDiff)}>
+          <Button
+            aria-pressed={isDiff}
+            aria-keyshortcuts="d"
+            className="aria-pressed:border-accent aria-pressed:text-accent"
+            onClick={() => onDiff(!isDiff)}
+          >
             {i18n.t('Show the changes')}
           </Button>
         ) : undefined
@@ -143,7 +148,7 @@ export function ColdSequence(props: DraftProps & { item: Extract<Validation, { k
   const { sentMessageKeys, coldOpenerHumanizer } = item.request
   return (
     <DraftPanel title={i18n.t('Cold sequence')} hasChanges={changes.length > 0} {...props}>
-      <ol aria-label={i18n.t('Messages')}>
+      <ol aria-label={i18n.t('Cold sequence')}>
         {textsOf(item).map(({ target, text }, index) => {
           const name = draftTextLabel(i18n, target)
           const isSent = sentMessageKeys?.includes(target)

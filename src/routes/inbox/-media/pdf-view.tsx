@@ -61,7 +61,7 @@ export function PdfView({ file, name, onFail }: Props) {
         )}
       </div>
       <div className="figures flex items-center gap-2 text-text-2">
-        <Button aria-label={i18n.t('Previous')} disabled={page <= 1} onClick={() => setPage(page - 1)}>
+        <Button aria-label={i18n.t('Previous page')} disabled={page <= 1} onClick={() => setPage(page - 1)}>
           <ChevronLeft aria-hidden className="size-3.5" />
         </Button>
         <span role="status">
@@ -69,7 +69,7 @@ export function PdfView({ file, name, onFail }: Props) {
             ? i18n.t('Loading…')
             : i18n.t('Page {page} of {pages}', { page: count(page), pages: count(pages) })}
         </span>
-        <Button aria-label={i18n.t('Next')} disabled={page >= pages} onClick={() => setPage(page + 1)}>
+        <Button aria-label={i18n.t('Next page')} disabled={page >= pages} onClick={() => setPage(page + 1)}>
           <ChevronRight aria-hidden className="size-3.5" />
         </Button>
       </div>
