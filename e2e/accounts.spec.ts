@@ -82,9 +82,9 @@ test('the list of accounts says who sends, what is left and what waits', async (
     await expect(table.getByRole('row')).toHaveText(
       [
         'Account Today Next',
-        'Jonas Weber 22 approved Disconnected: Jonas must reconnect 0 —',
+        'Jonas Weber Approved 22 Disconnected: Jonas must reconnect 0 —',
         'Lea Brandt Approved 13 · All by 19 Nov Daily quota 9 4 tomorrow',
-        'Camille Roy 30 approved 30 —',
+        'Camille Roy Approved 30 30 —',
       ],
       { useInnerText: true },
     )
@@ -266,7 +266,7 @@ for (const { lang, agents, agent, says, account, table, invitations, state, left
     await test.step('in French, agent and account say the same in French', async () => {
       await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Agents' }).click()
       await list.getByRole('link', { name: 'DACH founders' }).click()
-      await expect(panel('En ce moment')).toContainText('Actif · 1 compte déconnecté')
+      await expect(panel('En ce moment')).toContainText('Actif · 1 compte : Déconnecté')
       await expect(panel('En ce moment').getByRole('link')).toHaveText(
         '35 brouillons approuvés attendent l’envoi',
       )

@@ -68,7 +68,7 @@ test('an agent’s page says what it runs, whom it looks for and what it did', a
     const target = panel('Target audience')
     await expect(target).toContainText('Scale-ups françaises, série A à C')
     await expect(target).not.toContainText('ct_scaleups')
-    await target.getByText('Details').click()
+    await target.getByText('IDs').click()
     for (const [name, value] of facts) await expect(target).toContainText(name + value)
 
     await expect(panel('Writing rules').getByRole('listitem')).toHaveText([
@@ -147,7 +147,7 @@ test('agents differ in settings, autonomy and conversion action, and each page s
   await test.step('an agent shows its settings in words', async () => {
     await expect(page).toHaveTitle('(18) DACH founders · Sightline')
     await expect(panel('Settings')).not.toContainText('Paused')
-    await panel('Settings').getByText('Details').click()
+    await panel('Settings').getByText('IDs').click()
     const facts: [string, string][] = [
       ['Autonomy', 'A person reviews everythingRecommended: Sends by itself'],
       ['Ask before first decision', 'yes'],

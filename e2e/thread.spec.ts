@@ -227,7 +227,7 @@ const inLanguages = {
   fr: {
     whoWrites: 'Expéditeur',
     disconnected: 'Déconnecté\u00a0: Jonas doit se reconnecter',
-    running: 'Actif · 1 compte déconnecté',
+    running: 'Actif · 1 compte : Déconnecté',
     next: 'Réponse sur le point de partir',
     approved: 'Réponse sur le point de partir · approuvé le 17 nov., 08:12 · Ouvrir le brouillon',
     linked: 'message visé par le lien',
