@@ -22,7 +22,7 @@ test('the menus and dialogs of pages are accessible', async ({ open, page }) => 
   })
   await test.step('saved views, the preferences and the keys', async () => {
     await page.getByRole('button', { name: 'Views', exact: true }).click()
-    const name = page.getByRole('textbox', { name: 'Name of this view' })
+    const name = page.getByRole('textbox', { name: 'Name' })
     await name.fill('Mine')
     await name.press('Enter')
     await expect(page.getByRole('list', { name: 'Saved views' })).toContainText('Mine')
@@ -87,7 +87,7 @@ test('the viewer of files is accessible', async ({ open, origin, page, expects }
 test('with forced colours, what is chosen has an outline', async ({ open, page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await open('/leads?outreachStatuses=sourced')
-  const statuses = page.getByRole('group', { name: 'Outreach status' })
+  const statuses = page.getByRole('group', { name: 'Status' })
   await expect(statuses.getByRole('button', { pressed: true })).toHaveCSS('outline', /solid 2px$/)
   await expect(statuses.getByRole('button', { pressed: false }).first()).toHaveCSS('outline-style', 'none')
   const pages = page.getByRole('navigation', { name: 'Pages' })

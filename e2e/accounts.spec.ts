@@ -12,25 +12,25 @@ test('the list of accounts says who sends, what is left and what waits', async (
   await test.step('every account says in one sentence why it sends or not, what a person can mend first', async () => {
     await expect(list.getByRole('rowheader')).toHaveText([
       /Jonas WeberDisconnected: Jonas must reconnect$/,
-      /SofiaConnecting for the first time$/,
+      /SofiaConnecting$/,
       /Imogen ClarkeHeld back by the network \(invitations\): weekly invitation limit reached, resumes tomorrow 09:00, in 23\sh$/,
-      /प्रिया NairToday’s quota is used up, resumes tomorrow 10:00 Kolkata, 04:30 yours, in 19\sh$/,
-      /Daniel OkaforOutside its working hours, resumes 09:00 New York, 14:00 yours, in 4\sh 36\smin$/,
-      /Lea BrandtSending, pausing until 10:51 Vienna, 09:51 yours, in 27\smin$/,
+      /प्रिया NairToday’s quota used up, resumes tomorrow 10:00 Kolkata, 04:30 yours, in 19\sh$/,
+      /Daniel OkaforOutside working hours, resumes 09:00 New York, 14:00 yours, in 4\sh 36\smin$/,
+      /Lea BrandtSending$/,
       /Camille RoySending$/,
       /Marc LefèvreDisabled since 26 Oct$/,
     ])
   })
 
   await test.step('the team sees what it may still send today, and what is lost with accounts that are off', async () => {
-    const left = panel('Left for the team today')
+    const left = panel('Left')
     await expect(left).toContainText('Invitations left today52of 7420 after hours60 on stopped accounts')
     await expect(left).toContainText('Messages left today140of 150135 on stopped accounts')
     await expect(left).toContainText('Replies left today319of 320240 on stopped accounts')
   })
 
   await test.step('the list says how many accounts are connected, and how many of them send', async () => {
-    await expect(panel('Account status')).toContainText('5 of 8 connected, 2 sending')
+    await expect(panel('Status')).toContainText('5 of 8 connected, 2 sending')
   })
 
   await test.step('the list gives each account’s quotas and the time it is there', async () => {
@@ -82,9 +82,9 @@ test('the list of accounts says who sends, what is left and what waits', async (
     await expect(table.getByRole('row')).toHaveText(
       [
         'Account Today Next',
-        'Jonas Weber 22 approved Disconnected: Jonas must reconnect 0 —',
-        'Lea Brandt 13 approved, all by 19 Nov Daily quota 9 4 tomorrow',
-        'Camille Roy 30 approved 30 —',
+        'Jonas Weber Approved 22 Disconnected: Jonas must reconnect 0 —',
+        'Lea Brandt Approved 13 · All by 19 Nov Daily quota 9 4 tomorrow',
+        'Camille Roy Approved 30 30 —',
       ],
       { useInnerText: true },
     )
@@ -111,7 +111,7 @@ test('an account says what it does, why, what waits for it, and all that is know
 
   await test.step('an address of no account says so', async () => {
     await open('/accounts/nobody')
-    await expect(page.getByRole('heading', { name: 'Account not found' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible()
     await page.getByRole('link', { name: 'All accounts' }).click()
     const list = page.getByRole('table', { name: 'Accounts' })
     await expect(list.getByRole('link', { name: 'Camille Roy' })).toBeVisible()
@@ -127,38 +127,36 @@ test('an account says what it does, why, what waits for it, and all that is know
       '15',
     ])
     await expect(action('Messages').nth(1)).toHaveText('43')
-    await expect(panel('Release forecast')).toContainText('No approved message waits.')
+    await expect(panel('Release forecast')).toContainText('Nothing is waiting.')
     await openAccount('Camille Roy')
     await expect(action('Invitations').first()).toHaveText('Sending')
   })
 
   await test.step('every current reason is listed, the worst first', async () => {
     await openAccount('Sofia')
-    await expect(action('Messages').first()).toHaveText(
-      'Connecting for the first timeNo working hours are set',
-    )
+    await expect(action('Messages').first()).toHaveText('ConnectingNo working hours')
     await expect(action('Messages').nth(1)).toHaveText('0')
   })
 
   await test.step('an account that is connecting shows what is not known yet as a dash', async () => {
-    await expect(panel('State')).toContainText('Connecting for the first time')
+    await expect(panel('State')).toContainText('Connecting')
     const known = page.getByRole('main')
     await panel('Identity').getByText('Details').click()
-    for (const name of ['Email', 'Country', 'Public name', 'Member ID', 'Social ID', 'Next available'])
+    for (const name of ['Email', 'Country', 'Public ID', 'Member ID', 'Social ID', 'Next available'])
       await expect(known).toContainText(`${name}—`)
     // Its owner has given no name.
     await expect(known).toContainText('Ownerines.moreau@northwind.example')
-    await expect(known).toContainText('SummaryNo working hours are set')
+    await expect(known).toContainText('SummaryNo working hours')
   })
 
   await visit('/accounts/sa_lea')
   await expect(page).toHaveTitle('(18) Lea Brandt · Sightline')
-  await expect(panel('State')).toContainText('Sending, pausing until 10:51 Vienna, 09:51 yours, in 27 min')
+  await expect(panel('State')).toContainText('Sending')
   await expect(panel('State').getByRole('link')).toHaveText(['DACH founders', 'Recruiters'])
   await expect(panel('Release forecast')).toContainText('13 approved: 9 today, next tomorrow, all by 19 Nov')
 
   await panel('Identity').getByText('Details').click()
-  await expect(panel('Identity')).not.toContainText('Disabled since')
+  await expect(panel('Identity')).not.toContainText('Disabled ')
   const facts: [string, string][] = [
     ['Name', 'Lea Brandt'],
     ['Owner', 'Lea Brandt'],
@@ -167,14 +165,14 @@ test('an account says what it does, why, what waits for it, and all that is know
     ['Status', 'Active'],
     ['Connection', 'Connected'],
     ['Premium', 'Recruiter'],
-    ['Public name', 'lea-brandt'],
+    ['Public ID', 'lea-brandt'],
     ['Member ID', 'ACoAAlyu5lVQlDGX4AjOe3JBmS6Rs5oJWif'],
     ['Social ID', '118803839'],
     ['Added', '6 Sept 2026'],
     ['Changed', '6 Sept 2026'],
-    ['Account ID', 'sa_lea'],
-    ['Owner’s ID', 'us_lea'],
-    ['Workspace ID', 'ws_northwind'],
+    ['Account', 'sa_lea'],
+    ['Owner', 'us_lea'],
+    ['Workspace', 'ws_northwind'],
     ['In use', 'English, French'],
     ['Account', 'any'],
     ['Workspace', 'English, French, German'],
@@ -186,7 +184,7 @@ test('an account says what it does, why, what waits for it, and all that is know
   for (const [name, value] of facts) await expect(page.getByRole('main')).toContainText(name + value)
 
   const cells = (name: string) => row(table, name)
-  const pause = /^Sending, pausing between two sendsresumes 10:51 Vienna, 09:51 yours, in 27\smin$/
+  const pause = /^Sendingresumes 10:51 Vienna, 09:51 yours, in 27\smin$/
   await expect(cells('Profile refreshes')).toContainText('15 s–1 min apart')
   await expect(cells('Profile refreshes').getByRole('cell')).toHaveText([pause, '249', '1 of 250', '—'])
   await expect(cells('Invitations')).toContainText('25–45 min apart')
@@ -194,7 +192,7 @@ test('an account says what it does, why, what waits for it, and all that is know
   await expect(cells('Messages').getByRole('cell')).toHaveText([pause, '9', '3 of 12', '—'])
   await expect(cells('Replies').getByRole('cell')).toHaveText([pause, '79', '1 of 80', '—'])
 
-  const week = page.getByRole('table', { name: 'Working week' })
+  const week = page.getByRole('table', { name: 'Working hours' })
   await expect(row(week, 'Wednesday')).toContainText('08:00–17:00')
   await expect(row(week, 'Sunday')).toContainText('closed')
 })
@@ -207,26 +205,27 @@ for (const { lang, agents, agent, says, account, table, invitations, state, left
   {
     lang: 'en',
     agents: 'Agents',
-    agent: 'Running · 1 account held back by the network, 1 out of quota today and 1 outside hours',
-    says: 'Outside its working hours, resumes 09:00 New York, 14:00 yours, in 4 h 36 min',
+    agent:
+      'Running · 1 account: Held back by the network · 1 account: Today’s quota used up · 1 account: Outside working hours',
+    says: 'Outside working hours, resumes 09:00 New York, 14:00 yours, in 4 h 36 min',
     account: 'State',
     table: 'Actions today',
     invitations: 'Invitations',
-    state: 'Outside its working hoursresumes 09:00 New York, 14:00 yours, in 4 h 36 min',
+    state: 'Outside working hoursresumes 09:00 New York, 14:00 yours, in 4 h 36 min',
     left: '20',
-    forecast: ['Release forecast', 'No approved message waits.'],
+    forecast: ['Release forecast', 'Nothing is waiting.'],
   },
   {
     lang: 'fr',
     agents: 'Agents',
-    agent: 'Actif · 1 compte retenu par le réseau, 1 à court de quota aujourd’hui et 1 hors horaires',
-    says: 'Hors de ses horaires de travail, reprise 09:00 (New York), 14:00 chez vous, dans 4 h 36 min',
+    agent: 'Actif · 1 compte : Retenu par le réseau · 1 compte : Quota du jour épuisé · 1 compte : Hors horaires de travail',
+    says: 'Hors horaires de travail, reprise 09:00 (New York), 14:00 chez vous, dans 4 h 36 min',
     account: 'État',
     table: 'Actions du jour',
     invitations: 'Invitations',
-    state: 'Hors de ses horaires de travailreprise 09:00 (New York), 14:00 chez vous, dans 4 h 36 min',
+    state: 'Hors horaires de travailreprise 09:00 (New York), 14:00 chez vous, dans 4 h 36 min',
     left: '20',
-    forecast: ['Prévision d’envoi', 'Aucun message approuvé en attente.'],
+    forecast: ['Prévision d’envoi', 'Rien en attente.'],
   },
 ] as const) {
   if (lang === 'en' && process.env['FULL'] !== 'yes') continue
@@ -261,15 +260,15 @@ for (const { lang, agents, agent, says, account, table, invitations, state, left
       const french = page.getByRole('table', { name: 'Comptes' })
       await expect(row(french, 'Jonas Weber')).toContainText('Déconnecté : Jonas doit se reconnecter')
       await expect(row(french, 'Daniel Okafor')).toContainText(
-        'Hors de ses horaires de travail, reprise 09:00 (New York), 14:00 chez vous, dans 4 h 36 min',
+        'Hors horaires de travail, reprise 09:00 (New York), 14:00 chez vous, dans 4 h 36 min',
       )
     })
     await test.step('in French, agent and account say the same in French', async () => {
       await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Agents' }).click()
       await list.getByRole('link', { name: 'DACH founders' }).click()
-      await expect(panel('En ce moment')).toContainText('Actif · 1 compte déconnecté')
+      await expect(panel('En ce moment')).toContainText('Actif · 1 compte : Déconnecté')
       await expect(panel('En ce moment').getByRole('link')).toHaveText(
-        '35 brouillons approuvés attendent d’être envoyés',
+        '35 brouillons approuvés attendent l’envoi',
       )
     })
   })

@@ -6,7 +6,7 @@ const jobs = [
     lang: 'en',
     words: {
       state: 'State',
-      stands: 'Active, next payment on 1 Dec 2026Team€79.00 per seat and month',
+      stands: 'ActiveTeam€79.00 per seat and month',
       seats: 'Seats',
       use: 'Seats9 of 10 used',
       seatFacts: 'Available1Paid9Complimentary1',
@@ -31,7 +31,7 @@ const jobs = [
     lang: 'fr',
     words: {
       state: 'État',
-      stands: /^Actif, prochain paiement le 1 déc\. 2026Team79,00\s€ par place et par mois$/,
+      stands: /^ActifTeam79,00\s€ par place et par mois$/,
       seats: 'Places',
       use: 'Places9 sur 10 utilisées',
       seatFacts: 'Libres1Payées9Offertes1',
@@ -41,7 +41,7 @@ const jobs = [
       toPay: /^À payer568,80\s€$/,
       until: /20\s% de remise pendant 6 mois, jusqu’au 3 mars 2027/,
       plans: 'Offres',
-      yearly: /^790,00\s€65,83\s€ par mois, soit −17\s%$/,
+      yearly: /^790,00\s€65,83\s€ par mois, −17\s%$/,
       team: 'Équipe',
       members: 'Membres',
       owner: ['Propriétaire', 'Camille Roy', '4 sept. 2026'],

@@ -4,7 +4,7 @@ import { expect, test } from './support/test'
 
 /** All that an agent did of late, in one text. */
 async function allActivity(page: Page): Promise<string> {
-  await page.getByRole('button', { name: /Show the last 50/ }).click()
+  await page.getByRole('button', { name: /Show all 50/ }).click()
   const entries = page.getByRole('list', { name: 'Activity' }).getByRole('listitem')
   await expect(entries).toHaveCount(50)
   return (await entries.allTextContents()).join('\n')
@@ -24,7 +24,7 @@ test('an agent’s page says what it runs, whom it looks for and what it did', a
     await expect(period.getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'page')
     await expect(period.getByRole('link', { name: '30 days' })).not.toHaveAttribute('aria-current')
     await page.getByRole('button', { name: 'Show as table' }).click()
-    const days = page.getByRole('table', { name: 'Results by day' })
+    const days = page.getByRole('table', { name: 'Results' })
     await expect(days.getByRole('row')).toHaveCount(8)
     await expect(days.getByRole('rowheader').first()).toHaveText('18 Nov')
     await page.getByRole('link', { name: '90 days' }).click()
@@ -36,7 +36,7 @@ test('an agent’s page says what it runs, whom it looks for and what it did', a
 
   await test.step('an agent says what it runs, has found and has won', async () => {
     const now = panel('Right now')
-    await expect(now).toContainText('Running · 1 account disabled')
+    await expect(now).toContainText('Running · 1 account: Disabled')
     await expect(now).toContainText('In progress70')
     await expect(now).toContainText('Sourced328looking for leads')
     await expect(now).toContainText('Interested14')
@@ -60,15 +60,15 @@ test('an agent’s page says what it runs, whom it looks for and what it did', a
       ['Years of experience', '6-1010+'],
       ['Years in position', '0-11-2'],
       ['Gender', 'any'],
-      ['Created', '5 Sept 2026'],
+      ['Added', '5 Sept 2026'],
       ['Changed', '10 Nov 2026'],
       ['ID', 'ct_scaleups'],
-      ['Workspace ID', 'ws_northwind'],
+      ['Workspace', 'ws_northwind'],
     ]
     const target = panel('Target audience')
     await expect(target).toContainText('Scale-ups françaises, série A à C')
     await expect(target).not.toContainText('ct_scaleups')
-    await target.getByText('Details').click()
+    await target.getByText('IDs').click()
     for (const [name, value] of facts) await expect(target).toContainText(name + value)
 
     await expect(panel('Writing rules').getByRole('listitem')).toHaveText([
@@ -119,15 +119,15 @@ test('an agent’s page says what it runs, whom it looks for and what it did', a
     const first = await allActivity(page)
     expect(first).toContain('Profile viewed · Наталія Бондаренко')
     expect(first).toContain('Lead found · Gaëtan Mercier')
-    expect(first).toContain('Cold sequence drafted for review · 하준 박')
+    expect(first).toContain('Cold sequence written · 하준 박')
     expect(first).toContain('First message sent · Joost')
     expect(first).toContain('Second message sent · Sophie Picard')
-    expect(first).toContain('The agent asked for information · Marta Dubois')
-    expect(first).toContain('Reply drafted for review · Baptiste')
-    expect(first).toContain('The lead is not interested · Baptiste')
+    expect(first).toContain('Needs information · Marta Dubois')
+    expect(first).toContain('Reply written · Baptiste')
+    expect(first).toContain('Not interested · Baptiste')
     expect(first).toContain('Reply sent · Marta Dubois')
     expect(first).toContain('Invitation sent · Joost')
-    expect(first).toContain('The lead is interested · Maxime Colin')
+    expect(first).toContain('Interested · Maxime Colin')
   })
 })
 
@@ -146,19 +146,19 @@ test('agents differ in settings, autonomy and conversion action, and each page s
 
   await test.step('an agent shows its settings in words', async () => {
     await expect(page).toHaveTitle('(18) DACH founders · Sightline')
-    await expect(panel('Settings')).not.toContainText('Paused since')
-    await panel('Settings').getByText('Details').click()
+    await expect(panel('Settings')).not.toContainText('Paused')
+    await panel('Settings').getByText('IDs').click()
     const facts: [string, string][] = [
-      ['Autonomy', 'A person validates everythingRecommended: Sends by itself'],
+      ['Autonomy', 'A person reviews everythingRecommended: Sends by itself'],
       ['Ask before first decision', 'yes'],
       ['Keep every lead', 'yes'],
       ['Link tracking', 'yes'],
       ['Humanizer', 'no'],
-      ['Created', '9 Sept 2026'],
+      ['Added', '9 Sept 2026'],
       ['Changed', '15 Nov 2026'],
-      ['Agent ID', 'ag_founders'],
-      ['Target ID', 'ct_founders'],
-      ['Workspace ID', 'ws_northwind'],
+      ['Agent', 'ag_founders'],
+      ['Target audience', 'ct_founders'],
+      ['Workspace', 'ws_northwind'],
     ]
     for (const [name, value] of facts) await expect(panel('Settings')).toContainText(name + value)
   })
@@ -170,7 +170,7 @@ test('agents differ in settings, autonomy and conversion action, and each page s
   })
 
   await test.step('an agent says in one sentence what keeps its accounts from sending, and what waits', async () => {
-    await expect(panel('Right now')).toContainText('Running · 1 account disconnected')
+    await expect(panel('Right now')).toContainText('Running · 1 account: Disconnected')
     await panel('Right now').getByRole('link', { name: '35 approved drafts wait to be sent' }).click()
     await expect(page).toHaveURL(/\/validations\?status=APPROVED&agentId=ag_founders$/)
   })
@@ -178,24 +178,24 @@ test('agents differ in settings, autonomy and conversion action, and each page s
   await test.step('a paused agent says since when', async () => {
     await openAgent('Recruiters')
     await expect(panel('Right now')).toContainText('Paused since 12 Nov')
-    await expect(panel('Settings')).toContainText('Paused since12 Nov, 15:20')
+    await expect(panel('Settings')).toContainText('Paused12 Nov, 15:20')
     await expect(action).toContainText('QuestionIn which countries?Answer requiredno')
   })
 
   await test.step('an agent without a conversion action says so', async () => {
     await openAgent('Nordics (draft)')
-    await expect(action).toContainText('ActionNoneSummary—In detail—')
+    await expect(action).toContainText('ActionNoneSummary—Details—')
   })
 
   await test.step('a recommended autonomy is not repeated', async () => {
     await openAgent('UK & Ireland, RevOps')
-    await expect(panel('Settings')).toContainText('AutonomyA person validates replies · as recommended')
+    await expect(panel('Settings')).toContainText('AutonomyA person reviews replies')
   })
 
   await test.step('the rest of the thirteen actions is told in words', async () => {
     const second = await allActivity(page)
     expect(second).toContain('Third message sent · Rupert Hargreaves')
-    expect(second).toContain('The lead never replied · Zainab Barlow')
+    expect(second).toContain('Never replied · Zainab Barlow')
   })
 })
 

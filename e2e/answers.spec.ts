@@ -10,7 +10,7 @@ test('the cockpit tells which replies go cold, and who writes to the same compan
   await panel('Needs attention').getByRole('button', { name: 'and 2 more' }).click()
   const rows = page.getByRole('list', { name: 'Replies and senders' }).getByRole('listitem')
   await expect(rows).toHaveText([
-    /^3Replies going coldoldest 2\sd 1\sh$/,
+    /^3Replies going coldOldest 2\sd 1\sh$/,
     '!Lea Brandt and Jonas Weber wrote to Ridgepathwithin 14 days',
   ])
   await expect(panel('Needs attention')).toContainText('Needs attention5')
@@ -77,8 +77,8 @@ test('what reviewers keep changing is suggested as a rule, to the agent and over
   await page.getByRole('heading', { name: 'Memory' }).scrollIntoViewIfNeeded()
   const sentence = /Reviewers added “Bien à vous, et bonne journée\.” \d+ times; no writing rule says so\./
   await expect(suggested).toContainText(sentence)
-  await suggested.getByRole('button', { name: 'Copy rule' }).first().click()
-  await expect(suggested.getByRole('button', { name: 'Rule copied' })).toBeVisible()
+  await suggested.getByRole('button', { name: 'Copy' }).first().click()
+  await expect(suggested.getByRole('button', { name: 'Copied' })).toBeVisible()
   await visit('/validations?view=edits')
   await expect(suggested).toContainText(sentence)
 })

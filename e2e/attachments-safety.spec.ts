@@ -101,13 +101,13 @@ const costly = [
   [
     'mask',
     'with a mask that claims 400 million pixels in a kilobyte',
-    'This PDF needs too much memory to show here. It can be downloaded.',
+    'This file is too large to show here. Download it to open it.',
     0,
   ],
   [
     'paths',
     'that paints a line of five thousand points a thousand times',
-    'This file takes too long to show here. It can be downloaded.',
+    'This file is too large to show here. Download it to open it.',
     renderTimeoutMs,
   ],
 ] as const

@@ -11,7 +11,7 @@ test('billing says how the workspace stands, what it uses, what it pays next, an
   await open('/billing')
 
   await test.step('billing says in one sentence how the workspace stands, and what it pays', async () => {
-    await expect(panel('State')).toHaveText('Active, next payment on 1 Dec 2026Team€79.00 per seat and month')
+    await expect(panel('State')).toHaveText('ActiveTeam€79.00 per seat and month')
   })
 
   await test.step('seats are counted as one bar and in words', async () => {
@@ -54,7 +54,7 @@ test('billing says how the workspace stands, what it uses, what it pays next, an
       ['Access', '—'],
       ['Payment failed', 'no'],
       ['Trial ended', 'no'],
-      ['Cancels on', '—'],
+      ['Ends', '—'],
       ['Cancels at period end', 'no'],
     ]
     for (const [name, value] of facts) await expect(panel('Subscription')).toContainText(name + value)
@@ -65,7 +65,7 @@ test('billing says how the workspace stands, what it uses, what it pays next, an
     await expect(plans.getByRole('columnheader')).toHaveText(['Period', 'Starter', 'Teamcurrent', 'Scale'])
     await expect(row(plans, 'Monthly, EUR').getByRole('cell')).toHaveText([
       '€39.00',
-      '€79.00 what you pay',
+      '€79.00 current',
       '€129.00',
     ])
     await expect(row(plans, 'Yearly, EUR').getByRole('cell')).toHaveText([
@@ -102,7 +102,7 @@ test('a failed payment is told beside Billing on every page, and first on its ow
     await expect(navigation.getByRole('link', { name: /Billing/ }), path).toHaveText('Billingunpaid')
   }
   await navigation.getByRole('link', { name: /Billing/ }).click()
-  await expect(panel('State')).toContainText('The last payment failed, the next is due on 19 Nov 2026')
+  await expect(panel('State')).toContainText('The last payment failed')
 
   await test.step('what the headline says, and a discount of nothing, are not said again', async () => {
     await expect(panel('Next payment')).toHaveText(

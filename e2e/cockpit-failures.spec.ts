@@ -52,7 +52,7 @@ test('where the cockpit’s own reads fail, the page says so once, and keeps say
     )
   })
   await main.getByRole('button', { name: 'Try again' }).click()
-  await expect(main.getByRole('button', { name: 'Trying…' })).toBeDisabled()
+  await expect(main.getByRole('button', { name: 'Loading…' })).toBeDisabled()
   await expect(alert).toHaveText('The service isn’t answering')
 })
 
@@ -74,7 +74,7 @@ test('where single reads fail, each panel says its own failure and offers to try
   await expect(page.getByRole('article', { name: 'Replies' })).toContainText('86')
   const again = panel('Right now').getByRole('button')
   await again.click()
-  await expect(again).toHaveText('Trying…')
+  await expect(again).toHaveText('Loading…')
 })
 
 /**

@@ -40,7 +40,10 @@ test('a link to the cockpit that cannot be met in all opens, and its filters are
   })
 
   await test.step('keeps the chosen days in the address', async () => {
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Cockpit' }).click()
+    await page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('link', { name: 'In the cockpit' })
+      .click()
     await expect(page).toHaveURL(/\/cockpit$/)
     await period.getByRole('link', { name: '90 days' }).click()
     await expect(page).toHaveURL(/\/cockpit\?range=90$/)
@@ -64,7 +67,7 @@ test('the cockpit of one account or one agent leaves out the others', async ({ o
     await expect(waiting).toHaveCount(2)
     await expect(waiting.nth(0)).toContainText('3Drafts wait for a decision1 reply, 2 cold sequences')
     await expect(waiting.nth(1)).toContainText('1An agent needs information to answer')
-    await expect(panel('Agents compared')).toContainText('on the account of Camille Roy')
+    await expect(panel('Agents compared')).toContainText('Camille Roy')
   })
 
   await test.step('a colleague who gets the link of one agent sees the same', async () => {
@@ -88,14 +91,17 @@ test('the cockpit of one account or one agent leaves out the others', async ({ o
   })
 
   await test.step('holds all of the page to the chosen agent, or says that a panel does not', async () => {
-    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Cockpit' }).click()
+    await page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('link', { name: 'In the cockpit' })
+      .click()
     await page.getByRole('combobox', { name: 'Agent' }).selectOption('DACH founders')
     await expect(waiting).toHaveCount(3)
     await expect(waiting.nth(0)).toHaveText('!Jonas Weber’s account is disconnected')
     await expect(waiting.nth(1)).toContainText('7Drafts wait for a decision2 replies, 5 cold sequences')
     await expect(waiting.nth(2)).toHaveText('3Agents need information to answer')
     await expect(panel('Right now')).toContainText('Whole workspace')
-    await expect(panel('Accounts compared')).toContainText('sent for DACH founders')
+    await expect(panel('Accounts compared')).toContainText('DACH founders')
     await waiting.nth(1).getByRole('link').click()
     await expect(page).toHaveURL(/\/validations\?agentId=ag_founders$/)
     await page.goBack()

@@ -69,10 +69,10 @@ test.describe('diagnostics', () => {
 
     await test.step('they are copied for support as text without a name', async () => {
       await panel('Report for support').getByRole('button', { name: 'Copy report' }).click()
-      await expect(panel('Report for support').getByRole('status')).toHaveText('Report copied')
+      await expect(panel('Report for support').getByRole('status')).toHaveText('Done')
       // The page may not read the clipboard; what is copied is what can be read first.
-      await panel('Report for support').getByText('Read the report').click()
-      const report = panel('Report for support').getByRole('group', { name: 'Read the report' })
+      await panel('Report for support').getByText('Details').click()
+      const report = panel('Report for support').getByRole('group', { name: 'Details' })
       await expect(report).toContainText('cockpit.live · ok · ')
       await expect(report).toContainText(
         'expected a documented word, received another word · Shown as received',

@@ -135,7 +135,7 @@ plainTest.describe('without scripts', () => {
       ).toBeInViewport()
       await expect(page.getByText('elle ne s’actualise donc pas')).toBeVisible()
       await expect(page.getByRole('region', { name: 'Lead', exact: true })).toContainText(
-        'Réponse attendue depuis le 18 nov., 09:05',
+        'En attente de sa réponse depuis le 18 nov., 09:05',
       )
     },
   )

@@ -100,12 +100,7 @@ test('every folder holds as many conversations as it says, and takes two lines w
       await folder.click()
       await listIsAsLongAs(folder)
     }
-    for (const name of [
-      'Cold sequences7',
-      'Replies6',
-      'Sequences being written2',
-      'Replies being written2',
-    ]) {
+    for (const name of ['Cold sequences7', 'Replies6', 'Sequence being written2', 'Reply being written2']) {
       await page.getByRole('button', { name: 'More' }).click()
       await page.getByRole('dialog', { name: 'More' }).getByRole('link').filter({ hasText: name }).click()
       // The chosen one stands among the others.
@@ -202,8 +197,8 @@ test('a workspace created a minute ago says what will stand in its inbox, and fo
       'Cold sequences0',
       'Replies0',
       'Needs information0',
-      'Sequences being written0',
-      'Replies being written0',
+      'Sequence being written0',
+      'Reply being written0',
       'Waiting for a slot0',
     ])
     await page.keyboard.press('Escape')

@@ -52,7 +52,7 @@ test('a whole session goes by keyboard alone', async ({ open, page, context }) =
     await expect(names.nth(1)).toBeFocused()
     await press(page, 'Enter')
     await expect(heading(page)).toContainText(second)
-    await expect(page.getByRole('button', { name: 'Next lead' })).toBeEnabled()
+    await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled()
     await press(page, 'j')
     await expect(heading(page)).toContainText(third)
     await press(page, 'Escape')

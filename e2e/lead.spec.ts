@@ -46,7 +46,7 @@ const jobs = [
       ended: 'Automatisation terminéeInvitation non acceptée',
       back: 'Retour à la liste',
       queued:
-        'Invitation en file d’attente depuis le 17 nov., 13:56. Prochaine étape : Imogen Clarke envoie l’invitation.',
+        'Invitation en attente depuis le 17 nov., 13:56. Prochaine étape : Imogen Clarke envoie l’invitation.',
       heldBack:
         'Retenu par le réseau : limite hebdomadaire d’invitations atteinte, reprise demain 09:00, dans 23 h',
     },
@@ -69,8 +69,8 @@ test.describe('a lead', () => {
     ENDED: 'Ended',
     SEARCH: 'A search',
     REASSIGNMENT: 'Reassignment',
-    ACTIVE_ASSIGNMENT: 'Being handled',
-    PAST_ASSIGNMENT: 'Handled before',
+    ACTIVE_ASSIGNMENT: 'Assigned',
+    PAST_ASSIGNMENT: 'Assigned before',
     interested: 'Interested',
     exited: 'Exited',
     replied: 'Replied',
@@ -108,11 +108,11 @@ test.describe('a lead', () => {
       await expect(senders.getByText('2 accounts', { exact: true })).toBeVisible()
       const imogen = senders.getByRole('listitem', { name: 'Imogen Clarke' })
       await expect(imogen).toContainText('Assigned')
-      await expect(imogen).toContainText('In conversation since 23 Oct, 09:53')
+      await expect(imogen).toContainText('Conversation · 23 Oct, 09:53')
       await expect(imogen).toContainText('Connected')
       const lea = senders.getByRole('listitem', { name: 'Lea Brandt' })
       await expect(lea).toContainText('Assigned before')
-      await expect(lea).toContainText('In conversation since 8 Oct, 06:45')
+      await expect(lea).toContainText('Conversation · 8 Oct, 06:45')
       await expect(
         page.getByRole('main').getByRole('link', { name: 'Open in inbox' }).first(),
       ).toHaveAttribute('href', new RegExp(`/inbox/sa_imogen/${id}$`))
@@ -129,10 +129,10 @@ test.describe('a lead', () => {
       }
       for (const label of [
         'Invitation accepted',
-        'Can be messaged',
+        'Connected',
         'Opened',
         'Last checked',
-        'First seen',
+        'Added',
         'Assigned',
       ]) {
         await expect(across.getByRole('rowheader', { name: label, exact: true })).toBeVisible()
@@ -159,12 +159,12 @@ test.describe('a lead', () => {
     })
 
     await test.step('never calls what is over pending', async () => {
-      const drafted = timelineOf.getByRole('listitem').filter({ hasText: 'Reply drafted for review' })
+      const drafted = timelineOf.getByRole('listitem').filter({ hasText: 'Reply written' })
       await expect(drafted).toHaveCount(2)
-      await expect(timelineOf.getByText('Waiting for review')).toHaveCount(0)
+      await expect(timelineOf.getByText('To review')).toHaveCount(0)
       await expect(timelineOf.getByText(/pending/i)).toHaveCount(0)
-      await drafted.first().getByRole('button', { name: 'Details of “Reply drafted for review”' }).click()
-      await expect(drafted.first()).toContainText('Status at the timePENDING')
+      await drafted.first().getByRole('button', { name: 'Details: Reply written' }).click()
+      await expect(drafted.first()).toContainText('StatusPENDING')
     })
 
     await test.step('shows its enrollment among the details', async () => {
@@ -177,7 +177,7 @@ test.describe('a lead', () => {
       await visit('/leads/ld_0px8av')
       const byHand = timelineOf.getByRole('listitem').filter({ hasText: 'Reply sent by a person' }).first()
       await expect(byHand).toContainText('written by a person')
-      await byHand.getByRole('link', { name: 'Show in inbox' }).click()
+      await byHand.getByRole('link', { name: 'Open in inbox' }).click()
       await expect(page).toHaveURL(/\/inbox\/sa_camille\/ld_0px8av\?message=urn/)
     })
   })
@@ -219,7 +219,7 @@ test.describe('a lead', () => {
 
     await test.step('walked to from another leads back to its own row', async () => {
       await names(page).nth(30).click()
-      await expect(page.getByRole('button', { name: 'Next lead' })).toBeEnabled()
+      await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled()
       await page.keyboard.press('j')
       await expect(page.getByText('32 of 1,2')).toBeVisible()
       await page.getByRole('link', { name: 'Back to the list' }).click()
@@ -230,11 +230,11 @@ test.describe('a lead', () => {
     await test.step('leads to the next of its list, across pages, and back to the list', async () => {
       await names(page).nth(49).click()
       await expect(heading).toContainText(nameOf(at(leads, 49)))
-      await expect(page.getByRole('button', { name: 'Next lead' })).toBeEnabled()
+      await expect(page.getByRole('button', { name: 'Next' })).toBeEnabled()
       await page.keyboard.press('j')
       await expect(heading).toContainText(nameOf(at(leads, 50)))
       await expect(page.getByText(/^51 of 1,2/)).toBeVisible()
-      await page.getByRole('button', { name: 'Previous lead' }).click()
+      await page.getByRole('button', { name: 'Previous' }).click()
       await expect(heading).toContainText(nameOf(at(leads, 49)))
       await page.goBack()
       await expect(page).toHaveURL(/\/leads$/)
@@ -286,11 +286,8 @@ test('of an event’s long description the beginning stands there, and the rest 
   panel,
 }) => {
   await open('/leads/ld_0ktr0y', { world: 'hostile~prose' })
-  const event = panel('Timeline')
-    .getByRole('listitem')
-    .filter({ hasText: 'Reply drafted for review' })
-    .first()
-  await event.getByRole('button', { name: 'Details of “Reply drafted for review”' }).click()
+  const event = panel('Timeline').getByRole('listitem').filter({ hasText: 'Reply written' }).first()
+  await event.getByRole('button', { name: 'Details: Reply written' }).click()
   const description = event.getByRole('definition').last()
   const rest = description.getByRole('button', { name: '… show all 12,008 characters' })
   await expect(rest).toBeVisible()

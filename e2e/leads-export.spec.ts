@@ -40,7 +40,7 @@ test.describe('the file', () => {
     const text = await exportedFile(page)
     expect(text.startsWith('\ufeff"First name"')).toBe(true)
     expect(readCsv(text.slice(1))).toEqual([
-      ['First name', 'Last name', 'Lead ID', 'Status', 'Region'],
+      ['First name', 'Last name', 'ID', 'Status', 'Region'],
       ...leads.map((lead) => [
         lead.firstName,
         lead.lastName ?? '',

@@ -9,13 +9,13 @@ test('a view is named, opened, renamed and deleted on this device, and filters a
 }) => {
   await open('/leads?outreachStatuses=replied&page=2')
   await page.getByRole('button', { name: 'Views' }).click()
-  await page.getByRole('textbox', { name: 'Name of this view' }).fill('Who replied')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Who replied')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /Who replied/ }).first()).toBeVisible()
 
   await visit('/leads?q=a&agentIds=ag_founders&blacklisted=false&flowId=flow_x&outreachStatuses=replied')
   await test.step('filters are words, removed one by one', async () => {
-    const active = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem')
+    const active = page.getByRole('list', { name: 'Filters' }).getByRole('listitem')
     await page.getByRole('button', { name: 'Filters 3' }).click()
     await expect(active).toHaveText([
       /Search: .*a/,
@@ -40,7 +40,7 @@ test('a view is named, opened, renamed and deleted on this device, and filters a
     await page.getByRole('button', { name: /Who replied/ }).click()
     await page.getByRole('button', { name: /^Rename/ }).click()
     // The field has the focus at once, and gives it back.
-    const field = page.getByRole('textbox', { name: 'Name of this view' }).first()
+    const field = page.getByRole('textbox', { name: 'Name' }).first()
     await expect(field).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: /^Rename/ })).toBeFocused()
@@ -86,7 +86,7 @@ test('leads are chosen by status, by hand and by search', async ({ open, page, r
     await page.getByRole('button', { name: 'Filters', exact: true }).click()
     await page.getByRole('checkbox', { name: 'DACH founders' }).click()
     await page.keyboard.press('Escape')
-    const chips = page.getByRole('group', { name: 'Outreach status' })
+    const chips = page.getByRole('group', { name: 'Status' })
     const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
     await expect(chips.getByRole('button', { name: `All statuses ${all}` })).toBeVisible()
     await chips.getByRole('button', { name: `Replied ${counts['replied']}` }).click()
@@ -104,7 +104,7 @@ test('leads are chosen by status, by hand and by search', async ({ open, page, r
     await page.getByRole('button', { name: /^Filters/ }).click()
     await page.getByRole('checkbox', { name: 'Lea Brandt' }).click()
     await page.getByRole('checkbox', { name: 'Automation ended' }).click()
-    await page.getByLabel('Relationship', { exact: true }).selectOption('Being handled')
+    await page.getByLabel('Relationship', { exact: true }).selectOption('Assigned')
     await page.getByLabel('Assignment', { exact: true }).selectOption('Assigned')
     await page.getByLabel('Blacklist', { exact: true }).selectOption('Not blacklisted')
     await expect(page).toHaveURL(

@@ -4,7 +4,7 @@ import { asked, at, nameOf, names, table, type Lead, type ListAnswer } from './s
 import { expect, test, waitUntilLive } from './support/test'
 
 const headings = (page: Page) => table(page).getByRole('columnheader')
-const paging = (page: Page) => page.getByRole('navigation', { name: 'Pages of leads' })
+const paging = (page: Page) => page.getByRole('navigation', { name: 'Page' })
 
 test.describe('the table', () => {
   test('a link opens the same leads, order, page and columns for a colleague, and after a reload those chosen since', async ({
@@ -56,9 +56,9 @@ test.describe('the table', () => {
     )
     await page.getByRole('button', { name: 'Go to the last page' }).click()
     await expect(paging(page)).toContainText(/1,201–1,2\d\d of 1,2\d\d/)
-    await expect(page.getByRole('list', { name: 'Active filters' })).toBeHidden()
+    await expect(page.getByRole('list', { name: 'Filters' })).toBeHidden()
     await page.getByRole('searchbox', { name: 'Search leads' }).fill('zzzzzz')
-    await page.getByRole('button', { name: 'Show all leads' }).click()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(names(page)).toHaveCount(50)
   })
 
@@ -131,8 +131,8 @@ test.describe('the table', () => {
       await test.step(`a page that there is not is said: ${wrong || 'none'}`, async () => {
         await field.fill(wrong)
         await field.press('Enter')
-        await expect(paging(page).getByRole('alert')).toHaveText('Enter a page from 1 to 25.')
-        await expect(field).toHaveAccessibleDescription('Enter a page from 1 to 25.')
+        await expect(paging(page).getByRole('alert')).toHaveText('Page 1 to 25.')
+        await expect(field).toHaveAccessibleDescription('Page 1 to 25.')
         await expect(page).toHaveURL(/\/leads$/)
         await field.fill('25')
         await expect(paging(page).getByRole('alert')).toBeHidden()
@@ -197,7 +197,7 @@ test.describe('by keyboard', () => {
     await expect(page).toHaveURL(/\/leads$/)
     await page.keyboard.press('?')
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-    await expect(dialog.getByRole('definition').getByText('Next lead')).toBeVisible()
+    await expect(dialog.getByRole('definition').getByText('Next')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
 

@@ -64,7 +64,7 @@ test('on plain http, where the browser has no clipboard for pages, links and rep
     await page.getByRole('button', { name: 'Preferences' }).click()
     await page.getByRole('link', { name: 'Diagnostics' }).click()
     await page.getByRole('button', { name: 'Copy report' }).click()
-    await expect(page.getByText('Report copied')).toBeVisible()
+    await expect(page.getByText('Done')).toBeVisible()
     await page.goto(`${origin}/sign-in`)
     await page.getByLabel('API key').press('ControlOrMeta+v')
     await expect(page.getByLabel('API key')).toHaveValue(/^Sightline/)

@@ -4,7 +4,7 @@ import { expect, test } from './support/test'
 const says = {
   en: {
     toReview: 'To review13',
-    waits: /^Waiting for a decision13Oldest2\sd 1\sh/,
+    waits: /^Oldest2\sd 1\sh/,
     whatWaits: 'Waiting',
     drafts: 'Drafts',
     first:
@@ -24,7 +24,7 @@ const says = {
     approved: 'Approved, not sent',
     holds: 'Held back by',
     reasons: [
-      'ReasonAccountsDraftsOldest approval',
+      'ReasonAccountsDraftsOldest',
       /^Disconnected: Jonas must reconnectJonas Weber2222\sd$/,
       /^—Camille Roy, Lea Brandt4326\sd 2\sh$/,
       /^Sequence endedCamille Roy, Marc Lefèvre, Jonas Weber, Lea Brandt14669\sd 23\sh$/,
@@ -36,7 +36,7 @@ const says = {
   },
   fr: {
     toReview: 'À valider13',
-    waits: /^En attente d’une décision13Le plus ancien2\sj 1\sh/,
+    waits: /^Le plus ancien2\sj 1\sh/,
     whatWaits: 'En attente',
     drafts: 'Brouillons',
     first:
@@ -56,7 +56,7 @@ const says = {
     approved: 'Approuvé, pas envoyé',
     holds: 'Retenu par',
     reasons: [
-      'RaisonComptesNombrePlus ancienne',
+      'RaisonComptesNombreLe plus ancien',
       /^Déconnecté\s: Jonas doit se reconnecterJonas Weber2222\sj$/,
       /^—Camille Roy, Lea Brandt4326\sj 2\sh$/,
       /^Séquence terminéeCamille Roy, Marc Lefèvre, Jonas Weber, Lea Brandt14669\sj 23\sh$/,

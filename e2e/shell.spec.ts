@@ -29,8 +29,8 @@ test('the navigation leads to every page, and each says which it is', async ({ o
 test('an unknown address says so and leads back, by keyboard and on a phone too', async ({ open, page }) => {
   await open('/no/such/page', { theme: 'system' })
   const back = page.getByRole('main').getByRole('link', { name: 'Go to the cockpit' })
-  await expect(title(page, 'Page not found')).toBeVisible()
-  await expect(page).toHaveTitle('(18) Page not found · Sightline')
+  await expect(title(page, 'Not found')).toBeVisible()
+  await expect(page).toHaveTitle('(18) Not found · Sightline')
   await expectAccessible(page, 'no page')
 
   await test.step('on a page that does not exist, too, the way past the navigation leads somewhere', async () => {
@@ -45,7 +45,7 @@ test('an unknown address says so and leads back, by keyboard and on a phone too'
     await expect(page).toHaveURL(/\/cockpit$/)
     await expect(page).toHaveTitle('(18) Cockpit · Sightline')
     await page.goBack()
-    await expect(title(page, 'Page not found')).toBeVisible()
+    await expect(title(page, 'Not found')).toBeVisible()
   })
 
   await test.step('on a phone the menu opens every page', async () => {
@@ -154,7 +154,7 @@ const ways = {
   },
 } as const
 const words = {
-  en: ['Copy link', 'Browser refused: use the address bar'],
+  en: ['Copy link', 'Browser refused: copy it by hand'],
   fr: ['Copier le lien', 'Copie refusée : utilisez la barre d’adresse'],
 } as const
 const pairs: readonly (readonly [keyof typeof ways, keyof typeof words])[] = [
@@ -199,7 +199,7 @@ for (const [how, lang] of process.env['FULL'] === 'yes' ? pairs : pairs.slice(0,
     await test.step('where the browser refuses to copy, saved views say so', async () => {
       await inNavigation(page).filter({ hasText: 'Leads' }).click()
       await page.getByRole('button', { name: 'Views', exact: true }).click()
-      const name = page.getByRole('textbox', { name: 'Name of this view' })
+      const name = page.getByRole('textbox', { name: 'Name' })
       await name.fill('Mine')
       await name.press('Enter')
       await page.getByRole('button', { name: /^Copy link: / }).click()

@@ -70,10 +70,10 @@ test('the team says who is in it, who is invited, what each may do, and whose ke
       ['Email', 'camille.roy@northwind.example'],
       ['Language', 'English'],
       ['Country', 'France'],
-      ['Created', '4 Sept 2026'],
+      ['Added', '4 Sept 2026'],
       ['Changed', '6 Nov 2026'],
-      ['User ID', 'us_camille'],
-      ['Workspace ID', 'ws_northwind'],
+      ['ID', 'us_camille'],
+      ['Workspace', 'ws_northwind'],
       ['Email verified', 'yes'],
     ]
     for (const [name, value] of owner) await expect(panel('Key owner')).toContainText(name + value)

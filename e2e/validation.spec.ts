@@ -114,20 +114,18 @@ test.describe('a draft opens from its link alone, with every field:', () => {
     // A cold sequence, where it is the first word, with the profile of its lead.
     await visit('/validations/coldSequence/va_ecniel')
     await expectEveryField(panel, variantAt('coldSequence/va_ecniel'))
-    await expect(panel('Lead profile')).toContainText(
-      'Responsable développement commercial @ Halcyon Systèmes',
-    )
-    await expect(panel('Lead profile')).toContainText('Cold sequence to review since 18 Nov, 09:07.')
+    await expect(panel('Profile')).toContainText('Responsable développement commercial @ Halcyon Systèmes')
+    await expect(panel('Profile')).toContainText('Cold sequence to review since 18 Nov, 09:07.')
 
     // A cancelled reply, with where its lead stands in the words of the lead’s own page.
     await visit('/validations/message/va_34brg7-2')
     await expectEveryField(panel, variantAt('message/va_34brg7-2'))
     await expect(panel('About this draft')).toContainText(
-      'Replied 16 Nov, 16:45. Waiting for a reply since 17 Nov, 07:58.',
+      'Replied 16 Nov, 16:45. Waiting for their reply since 17 Nov, 07:58.',
     )
     await panel('About this draft').getByRole('link', { name: 'Anne-Laure Garnier' }).click()
     await expect(panel('Where it stands')).toContainText(
-      'Replied 16 Nov, 16:45. Waiting for a reply since 17 Nov, 07:58.',
+      'Replied 16 Nov, 16:45. Waiting for their reply since 17 Nov, 07:58.',
     )
   })
 
@@ -168,13 +166,13 @@ test.describe('while time passes', () => {
     await expect(draft.getByRole('status')).toHaveText(rewriting)
     await expect(draft).toContainText('revision 2')
     // The conversation names its attachments.
-    await expect(panel('Conversation')).toContainText(/voice-5\.wavWAV recording · 112\skB/)
+    await expect(panel('Conversation')).toContainText(/voice-5\.wavWAV · 112\skB/)
     await page.evaluate(() => {
       document.documentElement.dataset['stayed'] = 'yes'
       window.scrollTo(0, 120)
     })
     await passTime(untilSettled)
-    await expect(draft.getByRole('status')).toHaveText('Rewritten while you were here: reply.')
+    await expect(draft.getByRole('status')).toHaveText('Written while you were here: reply.')
     await expect(draft).toContainText('revision 3')
     await expect(draft.getByRole('deletion').first()).toBeVisible()
     expect(await page.evaluate(() => [document.documentElement.dataset['stayed'], window.scrollY])).toEqual([

@@ -29,7 +29,7 @@ test.describe('the queue', () => {
     })
 
     await test.step('says how many wait, since when, and whose they are', async () => {
-      await expect(panel('Waiting')).toContainText(/Waiting for a decision13Oldest2\sd 1\sh/)
+      await expect(panel('Waiting')).toContainText(/Oldest2\sd 1\sh/)
       const agents = page.getByRole('list', { name: 'By agent' }).getByRole('listitem')
       await expect(agents).toHaveText([
         /^DACH founders72\sd$/,
@@ -111,13 +111,11 @@ test.describe('the queue', () => {
 
     await test.step('says how long decisions took and how they went, of the drafts shown, and why a draft was rejected', async () => {
       await visit('/validations?status=all')
-      await expect(panel('Decisions')).toHaveText(
-        /^Of the 487 decided drafts shownMedian until decided21\sh 43\sminApproved87%426 of 487 · of those decidedRejected7%33 of 487 · of those decidedCancelled6%28 of 487 · of those decidedEdited23%39 of 173 · of approved replies$/,
+      await expect(panel('Decided')).toHaveText(
+        /^Median until decided21\sh 43\sminApproved87%426 of 487 · of those decidedRejected7%33 of 487 · of those decidedCancelled6%28 of 487 · of those decidedEdited23%39 of 173 · of approved replies$/,
       )
       await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Rejected' }).click()
-      await expect(panel('Decisions')).toHaveText(
-        /^Of the 56 decided drafts shownMedian until decided18\sh 56\smin$/,
-      )
+      await expect(panel('Decided')).toHaveText(/^Median until decided18\sh 56\smin$/)
       await expect(drafts(page).nth(1)).toContainText('I will answer this one myself.')
       await expect(page.getByRole('columnheader', { name: 'Rejection reason' })).toBeVisible()
     })
@@ -125,7 +123,7 @@ test.describe('the queue', () => {
     await test.step('says what holds back those that were approved', async () => {
       await visit('/validations?status=APPROVED')
       await expect(page.getByRole('table', { name: 'Held back by' }).getByRole('row')).toHaveText([
-        'ReasonAccountsDraftsOldest approval',
+        'ReasonAccountsDraftsOldest',
         /^Disconnected: Jonas must reconnectJonas Weber2222\sd$/,
         /^—Camille Roy, Lea Brandt4326\sd 2\sh$/,
         /^Sequence endedCamille Roy, Marc Lefèvre, Jonas Weber, Lea Brandt14669\sd 23\sh$/,
@@ -184,7 +182,7 @@ test.describe('what cannot be shown', () => {
     await expect(panel('Draft').getByRole('alert')).toHaveText(
       /^Sightline cannot open drafts of the kind \W?odd\W?\.$/,
     )
-    await expect(page.getByRole('link', { name: 'Next draft' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Next' })).toBeVisible()
     await page.keyboard.press('j')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Emre Krüger/)
   })

@@ -1,7 +1,7 @@
 // `npm run messages`: takes the sentences of the source into the catalogs and drops those that are no longer used. A
 // sentence that any catalog had translated keeps its translation; the others are left empty.
 // With `--check`, changes nothing, and fails unless the catalogs hold exactly the sentences of the source, each
-// translated, with the same placeholders, and the same in every catalog.
+// translated, with the same placeholders, and in one catalog.
 import { installIfMissing } from './fresh.mjs'
 import { root, run } from './project.mjs'
 
@@ -15,6 +15,8 @@ const breaksBeforeMark = /[^\u00a0][:;?!»](?=[\s}]|$)|[ \u202f][:;?!»]|«[^\u0
 
 const config = getConfig({ cwd: root })
 const catalogs = await getCatalogs(config)
+/** Every page has it, so the other leaves out what it holds. */
+const firstCatalog = catalogs.find(({ path }) => path.endsWith('/{locale}'))
 if (process.argv.includes('--check')) await check()
 else await extract()
 
@@ -27,8 +29,14 @@ async function extract() {
   const { code } = await run('lingui extract --clean')
   if (code !== 0) process.exit(code)
   let empty = 0
-  for (const { catalog, locale, messages } of await readAll()) {
+  const all = await readAll()
+  for (const { catalog, locale, messages } of all) {
+    const first = all.find((other) => other.locale === locale && other.catalog === firstCatalog)
     for (const [sentence, message] of Object.entries(messages)) {
+      if (catalog !== firstCatalog && first?.messages[sentence]) {
+        delete messages[sentence]
+        continue
+      }
       message.translation ||= translated.get(`${locale} ${sentence}`) ?? ''
       if (!message.translation) empty += 1
     }
@@ -50,15 +58,16 @@ async function readAll() {
 async function check() {
   /** @type {string[]} */
   const problems = []
-  /** What a sentence is in a language, by both. @type {Map<string, string>} */
-  const translations = new Map()
   const collected = new Map(
     await Promise.all(
       catalogs.map(async (catalog) => /** @type {const} */ ([catalog, (await catalog.collect()) ?? {}])),
     ),
   )
   for (const { catalog, locale, messages } of await readAll()) {
-    const used = collected.get(catalog) ?? {}
+    const first = catalog === firstCatalog ? {} : (firstCatalog && collected.get(firstCatalog)) || {}
+    const used = Object.fromEntries(
+      Object.entries(collected.get(catalog) ?? {}).filter(([sentence]) => !first[sentence]),
+    )
     /** @param {string} sentence @param {string} what */
     const report = (sentence, what) => problems.push(`${locale}: "${sentence}" ${what}`)
     for (const sentence of Object.keys(used)) if (!messages[sentence]) report(sentence, 'is not listed')
@@ -74,10 +83,6 @@ async function check() {
         report(sentence, 'needs a no-break space (U+00A0) before : ; ? ! » and after «')
       else if (placeholders(translation) !== placeholders(shown))
         report(sentence, 'has other placeholders than its translation, or cannot be read')
-      const other = translations.get(`${locale} ${sentence}`) ?? translation
-      if (other !== translation)
-        report(sentence, `is "${other}" in one catalog and "${translation}" in another`)
-      translations.set(`${locale} ${sentence}`, translation ?? '')
     }
   }
   if (problems.length === 0) return

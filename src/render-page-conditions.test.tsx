@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
-import { english } from '#/testing/catalogs'
+import { english } from '#/locales/testing/catalogs'
 import { toneText, type Tone } from '#/components/tone'
 import { agentCondition } from '#/domain/agent-condition'
 import { accountName, agentName } from '#/domain/names'
@@ -44,7 +44,7 @@ describe.each(['full', 'troubled', 'quiet'])('in the world %s', (world) => {
     const sending = accountsPage.elements
       .filter(({ tag, states }) => tag === 'tr' && states[0]?.startsWith('good: Sending') === true)
       .length.toString()
-    expect(accountsPage.panel('Account status')).toContain(`connected, ${sending} sending`)
+    expect(accountsPage.panel('Status')).toContain(`connected, ${sending} sending`)
     expect(onWall.filter(({ isSending }) => isSending)).toHaveLength(Number(sending))
   })
 

@@ -104,8 +104,8 @@ test('what one request brings stays where another fails', async () => {
 })
 
 test('a record that is not there is said to be not there', async () => {
-  expect((await pageIn('full', '/leads/ld_nobody')).heading).toBe('Lead not found')
-  expect((await pageIn('full', '/agents/nobody')).heading).toBe('Agent not found')
+  expect((await pageIn('full', '/leads/ld_nobody')).heading).toBe('Not found')
+  expect((await pageIn('full', '/agents/nobody')).heading).toBe('Not found')
   expect((await pageIn('full', '/validations/message/va_gone')).panel('Draft')).toContain('Not found')
 })
 
@@ -119,17 +119,17 @@ test('a list that the service refuses in any order is not blamed on the order, a
 test('a lead tells what is known of it where its timeline or its messages fail', async () => {
   const story = await pageIn('faulty~leads.activity~403', '/leads/ld_0ktr0y')
   expect(story.panel('Where it stands')).toContain('Interested. The lead wrote last, 17 Nov, 20:57')
-  expect(story.panel('Where it stands')).toContain('Timeline unavailable')
+  expect(story.panel('Where it stands')).toContain('Could not be read.')
   expect(story.panel('Timeline')).toContain('Not allowed')
   const { panel } = await pageIn('faulty~inbox.messages~403', '/leads/ld_0ktr0y')
   expect(panel('Timeline')).toContain('Could not be read: Not allowed.')
-  expect(panel('Timeline')).toContain('The lead repliedDetailsPerfect, thank you!')
+  expect(panel('Timeline')).toContain('RepliedDetailsPerfect, thank you!')
 })
 
 test('an agent whose activity fails keeps everything else', async () => {
   const { panel } = await pageIn('faulty~agents.activity~403', '/agents/ag_scaleups')
   expect(panel('Activity')).toContain('Not allowed')
-  expect(panel('Settings')).toContain('A person validates everything')
+  expect(panel('Settings')).toContain('A person reviews everything')
   expect(panel('Conversion action')).toContain('Books a meeting')
 })
 

@@ -8,24 +8,20 @@ const monthly = 'Team€79.00 per seat and month'
  * `src/domain/subscription.test.ts`, prices and sums in `-payment.test.ts` beside the page.
  */
 const subscriptions: readonly [variant: string, says: string, due: string][] = [
-  ['active-monthly', `Active, next payment on 1 Dec 2026${monthly}`, 'To pay€711.00'],
-  ['active-yearly', 'Active, next payment on 10 Jun 2027Team€790.00 per seat and year', 'To pay€7,110.00'],
-  ['active-usd', 'Active, next payment on 1 Dec 2026TeamUS$85.00 per seat and month', 'To payUS$765.00'],
-  ['discount-once', `Active, next payment on 1 Dec 2026${monthly}`, 'To pay€604.35'],
-  ['discount-repeating', `Active, next payment on 1 Dec 2026${monthly}`, 'To pay€568.80'],
-  ['discount-forever', `Active, next payment on 1 Dec 2026${monthly}`, 'To pay€622.12'],
-  [
-    'discount-amount',
-    'Active, next payment on 1 Dec 2026TeamUS$850.00 per seat and year',
-    'To payUS$7,550.00',
-  ],
+  ['active-monthly', `Active${monthly}`, 'To pay€711.00'],
+  ['active-yearly', 'ActiveTeam€790.00 per seat and year', 'To pay€7,110.00'],
+  ['active-usd', 'ActiveTeamUS$85.00 per seat and month', 'To payUS$765.00'],
+  ['discount-once', `Active${monthly}`, 'To pay€604.35'],
+  ['discount-repeating', `Active${monthly}`, 'To pay€568.80'],
+  ['discount-forever', `Active${monthly}`, 'To pay€622.12'],
+  ['discount-amount', 'ActiveTeamUS$850.00 per seat and year', 'To payUS$7,550.00'],
   ['cancels', `Cancelled, ends on 30 Nov 2026${monthly}`, 'No payment is due—'],
   ['trial', 'On trial until 2 Dec 2026Team', 'No payment is due—'],
-  ['trial-ended', 'Trial ended, no plan chosen', 'No payment is due—'],
-  ['payment-failed', `The last payment failed, the next is due on 19 Nov 2026${monthly}`, 'To pay€711.00'],
-  ['alpha', 'Alpha access, no subscription needed', 'No payment is due—'],
-  ['admin', 'Admin access, no subscription needed', 'No payment is due—'],
-  ['unpriced', 'Active, period ends on 30 Nov 2026Enterprise', 'No payment is due—'],
+  ['trial-ended', 'Trial ended', 'No payment is due—'],
+  ['payment-failed', `The last payment failed${monthly}`, 'To pay€711.00'],
+  ['alpha', 'Special access (alpha)', 'No payment is due—'],
+  ['admin', 'Special access (admin)', 'No payment is due—'],
+  ['unpriced', 'ActiveEnterprise', 'No payment is due—'],
 ]
 
 test.each(subscriptions)(
@@ -47,9 +43,7 @@ test('billing says a failed payment once, and leaves out a discount of nothing',
 
 test('in French, a yearly price in dollars keeps its currency', async () => {
   const { panel, rows } = await pageIn('full~billing~discount-amount', '/billing', 'fr')
-  expect(panel('État')).toMatch(
-    /^Actif, prochain paiement le 1 déc\. 2026Team850,00\s\$US par place et par an$/,
-  )
+  expect(panel('État')).toMatch(/^ActifTeam850,00\s\$US par place et par an$/)
   expect(rows.find((row) => row.startsWith('À payer'))).toMatch(/7\s550,00\s\$US/)
 })
 
@@ -68,9 +62,9 @@ test('what drifts is left out alone or shows as a dash, and no amount is made up
   expect(team.panel('Members')).toContain('could not be read')
   expect(team.panel('Key owner')).toContain('Billing manager')
   const billing = await pageIn('drifting', '/billing')
-  expect(billing.panel('State')).toContain('Special access (partner), beside a subscription')
+  expect(billing.panel('State')).toContain('Special access (partner)')
   expect(billing.rows.find((row) => row.startsWith('To pay'))).toContain('—')
-  expect(billing.panel('Seats')).toContain('Total seats—')
+  expect(billing.panel('Seats')).toContain('Seats—')
 })
 
 test('a workspace without leads says what would be here', async () => {
@@ -79,7 +73,7 @@ test('a workspace without leads says what would be here', async () => {
 
 test('a lead whose draft waits says so first in its timeline', async () => {
   expect((await pageIn('full', '/leads/ld_8ard6d')).panel('Timeline')).toContain(
-    'Cold sequence drafted for reviewWaiting for review',
+    'Cold sequence writtenTo review',
   )
 })
 
@@ -104,9 +98,9 @@ test('the bar of a quota shows what the figure above it says: what is left', asy
 })
 
 test.each([
-  ['/leads/ld_none', 'Lead not found', 'It may have been deleted.Search leads for “ld_none”'],
-  ['/agents/ag_none', 'Agent not found', 'It may have been deleted.All agents'],
-  ['/accounts/sa_none', 'Account not found', 'It may have been deleted.All accounts'],
+  ['/leads/ld_none', 'Not found', 'It may have been deleted.Search leads for “ld_none”'],
+  ['/agents/ag_none', 'Not found', 'It may have been deleted.All agents'],
+  ['/accounts/sa_none', 'Not found', 'It may have been deleted.All accounts'],
 ])('%s says once that there is no such record, with a next step', async (target, title, says) => {
   const { main, heading } = await pageIn('full', target)
   expect(heading).toBe(title)
@@ -132,7 +126,7 @@ test('a troubled workspace tells every problem, payment first, and its list of a
     'Held back by the network: identity check required, resumes 18 Dec 09:00',
   )
   expect(rowOf('Camille Roy')).toContain(
-    'Paused to stay within its limits (invitations and messages): pending invitations limit reached and too many unanswered messages, resumes Fri 20 Nov 08:30 Paris, 07:30 yours, in 46',
+    'Paused to stay within limits (invitations and messages): pending invitations limit reached and too many unanswered messages, resumes Fri 20 Nov 08:30 Paris, 07:30 yours, in 46',
   )
   expect(rowOf('Lea Brandt')).toContain('Reconnecting')
   const links = all.filter(({ tag }) => tag === 'a').map(({ text }) => text)

@@ -2,7 +2,7 @@
 export const knownPages: Readonly<Record<string, readonly [heading: string, value: string | RegExp]>> = {
   '/cockpit': ['Cockpit', 'Jonas Weber’s account is disconnected'],
   '/leads?outreachStatuses=replied&limit=25': ['Leads', /All statuses\s*1,212/],
-  '/leads/ld_2q597y': ['Marta Dubois', 'The agent asked for information'],
+  '/leads/ld_2q597y': ['Marta Dubois', 'Needs information'],
   '/inbox?scope=all': ['Inbox', /No reply\s*155/],
   '/inbox/sa_imogen/ld_b3kbil?scope=all': ['Siobhán Barlow', /No reply\s*155/],
   '/validations': ['Validations', /To review\s*13/],
@@ -10,7 +10,7 @@ export const knownPages: Readonly<Record<string, readonly [heading: string, valu
   '/validations?view=edits&agentId=ag_founders': ['Validations', '156 drafts decided'],
   '/validations/message/va_55npys-0': ['Grace Pritchard', 'No longer assigned.'],
   '/validations/coldSequence/va_ecniel': ['하준 박', 'Halcyon Systèmes'],
-  '/agents': ['Agents', 'A person validates everything'],
+  '/agents': ['Agents', 'A person reviews everything'],
   '/agents/ag_scaleups': ['Scale-ups France', /Sourced\s*328\s*looking for leads/],
   '/accounts': ['Accounts', '5 of 8 connected, 2 sending'],
   '/accounts/sa_imogen': ['Imogen Clarke', 'weekly invitation limit'],

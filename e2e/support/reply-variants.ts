@@ -30,7 +30,7 @@ export const replyVariants: readonly DraftVariant[] = [
       Revision: '1',
       Changed: '17 Nov, 21:05',
     },
-    text: 'Draftrevision 1Thanks, Joost. In short: we read the CRM you have and give you one forecast that sales and finance read the same way. Two pages on it: https://northwind.example/overview. What would you want to see first? If someone else looks after this, I am happy to write to them instead.',
+    text: 'DraftRevision 1Thanks, Joost. In short: we read the CRM you have and give you one forecast that sales and finance read the same way. Two pages on it: https://northwind.example/overview. What would you want to see first? If someone else looks after this, I am happy to write to them instead.',
     writtenFrom:
       'LeadFirst nameJoostHeadlineSpeaker | Author | Investor | Father of three | Ironman finisher | 15 years in B2B software, marketplaces and everything in betweenCompany nameDovreworksLanguageenCompany factsNorthwind works with 60 revenue teams in Europe.Writing rulesBritish spelling.No exclamation marks.Mention a detail of their CRM only when it is public.Turn1',
     noted: 'nothing',
@@ -41,7 +41,7 @@ export const replyVariants: readonly DraftVariant[] = [
     what: 'an approved reply that a person edited and nobody sent yet',
     at: 'message/va_7e6w2t-2',
     state:
-      'Approved 16 Nov, 12:30, not sent yetUnternehmer · ZephyrfieldJonas WeberDisconnected: Jonas must reconnectDecided 2 h 21 min after it was written.',
+      'Approved 16 Nov, 12:30, not sent yetUnternehmer · ZephyrfieldJonas WeberDisconnected: Jonas must reconnect',
     facts: {
       Lead: 'Алёна Коваленко',
       Agent: 'DACH founders',
@@ -55,7 +55,7 @@ export const replyVariants: readonly DraftVariant[] = [
       Changed: '16 Nov, 12:30',
       Decided: '16 Nov, 12:30',
     },
-    text: 'Draftrevision 2Hide the changesFair question, Алёна. Setting up takes a week, and the reps change nothing. Shall I show you how that looks with a team like yours?Struck through: the draft. Underlined: the approved text.',
+    text: 'DraftRevision 2Show the changesFair question, Алёна. Setting up takes a week, and the reps change nothing. Shall I show you how that looks with a team like yours?Struck through: the draft. Underlined: the approved text.',
     writtenFrom: '—',
     noted: 'Generation ms3,709Attempts3Template—',
     identifiers:
@@ -64,8 +64,7 @@ export const replyVariants: readonly DraftVariant[] = [
   {
     what: 'a reply that was sent as it was drafted',
     at: 'message/va_8jafby-0',
-    state:
-      'Approved 18 Nov, 08:33, sent 18 Nov, 09:16Ex-consultant, now CTO & Co-Founder · EmbercraftDecided 17 min after it was written.',
+    state: 'Approved 18 Nov, 08:33, sent 18 Nov, 09:16Ex-consultant, now CTO & Co-Founder · Embercraft',
     facts: {
       Lead: 'Florian Weiß',
       Agent: 'DACH founders',
@@ -80,7 +79,7 @@ export const replyVariants: readonly DraftVariant[] = [
       Decided: '18 Nov, 08:33',
       'Sent at': '18 Nov, 09:16',
     },
-    text: 'Draftrevision 1Here is the exact answer: everything stays in Frankfurt, and the list of sub-processors is on our trust page. Tell me if you need it in writing.Approved unchanged.',
+    text: 'DraftRevision 1Here is the exact answer: everything stays in Frankfurt, and the list of sub-processors is on our trust page. Tell me if you need it in writing.Approved unchanged.',
     writtenFrom: 'Florian, Ex-consultant, now CTO & Co-Founder',
     noted: 'Requested byKindagentFlagsfirstContactTraceId5b88ab97Sampledno',
     identifiers:
@@ -89,7 +88,7 @@ export const replyVariants: readonly DraftVariant[] = [
   {
     what: 'a rejected reply',
     at: 'message/va_ec3jlu-2',
-    state: 'Rejected 17 Nov, 09:11Geschäftsleitung @ Grove & CoDecided 3 d 23 h after it was written.',
+    state: 'Rejected 17 Nov, 09:11Geschäftsleitung @ Grove & Co',
     facts: {
       Lead: 'Tuğba Yıldız',
       Agent: 'DACH founders',
@@ -104,7 +103,7 @@ export const replyVariants: readonly DraftVariant[] = [
       Changed: '17 Nov, 09:11',
       Decided: '17 Nov, 09:11',
     },
-    text: 'Draftrevision 6Here is the exact answer: thursday at 16:30 is free, the invitation is on its way. Tell me if you need it in writing.',
+    text: 'DraftRevision 6Here is the exact answer: thursday at 16:30 is free, the invitation is on its way. Tell me if you need it in writing.',
     writtenFrom:
       'LeadFirst nameTuğbaHeadlineGeschäftsleitung @ Grove & CoCompany nameGrove & CoLanguageenCompany factsnothingWriting rulesWrite in English, greet in German.Titles only when the profile shows one.Turn2',
     noted: 'Requested byKindagentFlagsfirstContactTraceIdf94b5c4fSampledno',
@@ -114,8 +113,7 @@ export const replyVariants: readonly DraftVariant[] = [
   {
     what: 'a reply that was rejected after it had been approved',
     at: 'message/va_1biv37-0',
-    state:
-      'Rejected 17 Nov, 07:53, after it had been approvedEx-consultant, now Sales Director EMEA · CorvidlyDecided 12 h 43 min after it was written.',
+    state: 'Rejected 17 Nov, 07:53Ex-consultant, now Sales Director EMEA · Corvidly',
     facts: {
       Lead: 'Chloé Marchand',
       Agent: 'Scale-ups France',
@@ -130,7 +128,7 @@ export const replyVariants: readonly DraftVariant[] = [
       Changed: '17 Nov, 07:53',
       Decided: '17 Nov, 07:53',
     },
-    text: 'Draftrevision 1Très juste. Une équipe de votre taille a ramené sa réunion de prévision à vingt minutes, et elle aussi était sceptique. Dix minutes pour en juger ?Approved unchanged.',
+    text: 'DraftRevision 1Très juste. Une équipe de votre taille a ramené sa réunion de prévision à vingt minutes, et elle aussi était sceptique. Dix minutes pour en juger ?Approved unchanged.',
     writtenFrom: 'SourceprofileFieldsheadlinecompanyNameregionSourcememoryFacts2SourceconversationMessages1',
     noted: 'Requested byKindagentFlagsfirstContactTraceIdc8bf8977Sampledno',
     identifiers:
@@ -139,8 +137,7 @@ export const replyVariants: readonly DraftVariant[] = [
   {
     what: 'a reply that was cancelled without a reason',
     at: 'message/va_34brg7-2',
-    state:
-      'Cancelled 16 Nov, 16:45, before it was sentCountry Manager | SaaS, data, coffeeDecided 7 h 42 min after it was written.',
+    state: 'Cancelled 16 Nov, 16:45Country Manager | SaaS, data, coffee',
     facts: {
       Lead: 'Anne-Laure Garnier',
       Agent: 'Scale-ups France',
@@ -154,7 +151,7 @@ export const replyVariants: readonly DraftVariant[] = [
       Changed: '16 Nov, 16:45',
       Decided: '16 Nov, 16:45',
     },
-    text: 'Draftrevision 2Je me suis renseigné, Anne-Laure : trois mois pour commencer, un an ensuite. Cela vous aide-t-il à décider ?',
+    text: 'DraftRevision 2Je me suis renseigné, Anne-Laure : trois mois pour commencer, un an ensuite. Cela vous aide-t-il à décider ?',
     writtenFrom: '—',
     noted: 'ChecksNamelengthPassedyesNametonePassednoVersion14',
     identifiers:
@@ -163,8 +160,7 @@ export const replyVariants: readonly DraftVariant[] = [
   {
     what: 'a reply that was cancelled with a reason, after the lead said no',
     at: 'message/va_8z0p2z-3',
-    state:
-      'Cancelled 17 Nov, 15:20, before it was sentResponsable grands comptes at Marlin ÉnergieDecided 36 min after it was written.',
+    state: 'Cancelled 17 Nov, 15:20Responsable grands comptes at Marlin Énergie',
     facts: {
       Lead: 'Baptiste',
       Agent: 'Scale-ups France',
@@ -180,7 +176,7 @@ export const replyVariants: readonly DraftVariant[] = [
       Changed: '17 Nov, 15:20',
       Decided: '17 Nov, 15:20',
     },
-    text: 'Draftrevision 1C’est compris, merci d’avoir pris le temps de répondre, Baptiste.',
+    text: 'DraftRevision 1C’est compris, merci d’avoir pris le temps de répondre, Baptiste.',
     writtenFrom: 'Baptiste, Responsable grands comptes at Marlin Énergie',
     noted: 'nothing',
     identifiers:

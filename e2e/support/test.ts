@@ -99,7 +99,7 @@ export const test = base.extend<Fixtures>({
 
   visit: async ({ page }, use) => {
     const goTo = (path: string) => page.evaluate((to) => window.history.pushState({}, '', to), path)
-    const nowhere = page.getByRole('heading', { level: 1, name: /^(?:Page not found|Page introuvable)$/ })
+    const nowhere = page.getByRole('heading', { level: 1, name: /^(?:Not found|Introuvable)$/ })
     await use(async (path) => {
       // By way of a page that needs no answer: what is looked for next is not found on the page before.
       await goTo('/no/such/page')

@@ -19,7 +19,7 @@ export function DayTable({ columns, className }: Props) {
       className={`max-h-80 overflow-y-auto ${className}`}
     >
       <FigureTable
-        label={i18n.t('Results by day')}
+        label={i18n.t('Results')}
         className="w-full text-right"
         headClassName="sticky top-0 bg-raise text-xs text-text-3 *:py-2"
         columns={[

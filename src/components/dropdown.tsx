@@ -3,8 +3,10 @@ import { useId, useState, type ReactNode, type ToggleEvent } from 'react'
 
 type Props = {
   label: string
-  /** Where its icon says it. */
-  isLabelHidden?: boolean
+  /** On a phone the icon alone says it. */
+  isIconOnPhones?: boolean
+  /** On wider screens the content stands in the row instead, without the button. */
+  isMenuOnPhones?: boolean
   count?: number | undefined
   icon?: ReactNode
   className?: string
@@ -20,7 +22,8 @@ export const menuEntry =
 
 export function Dropdown({
   label,
-  isLabelHidden = false,
+  isIconOnPhones = false,
+  isMenuOnPhones = false,
   count = 0,
   icon,
   className = look,
@@ -45,27 +48,39 @@ export function Dropdown({
         popoverTarget={id}
         aria-expanded={isOpen}
         aria-haspopup="dialog"
-        className={`inline-flex max-w-full items-center whitespace-nowrap print:hidden ${className}`}
+        className={`inline-flex max-w-full items-center whitespace-nowrap print:hidden ${isMenuOnPhones ? 'sm:hidden' : ''} ${className}`}
       >
         {icon}
-        <span className={isLabelHidden ? 'sr-only' : 'min-w-0 truncate'}>{label}</span>
+        <span className={`min-w-0 truncate ${isIconOnPhones ? 'max-sm:sr-only' : ''}`}>{label}</span>
         {count > 0 ? (
           <span className="wash figures rounded-sm px-1 text-xs font-semibold text-accent">{count}</span>
         ) : null}
-        {isLabelHidden ? null : <ChevronDown aria-hidden className="size-3.5 shrink-0 text-text-3" />}
+        <ChevronDown
+          aria-hidden
+          className={`size-3.5 shrink-0 text-text-3 ${isIconOnPhones ? 'max-sm:hidden' : ''}`}
+        />
       </button>
       <div
         id={id}
         popover="auto"
-        role="dialog"
-        aria-label={label}
+        role={isOpen || !isMenuOnPhones ? 'dialog' : undefined}
+        aria-label={isOpen || !isMenuOnPhones ? label : undefined}
         onBeforeToggle={toggle}
         // In the top layer, so placed on the document; kept off its right edge by the width below.
         {...(place && { style: { top: place.top, left: `min(${place.left}px, 100vw - 19rem)` } })}
-        className="absolute inset-auto m-0 max-h-[min(26rem,70dvh)] w-72 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-lg border border-line-strong bg-raise p-1.5 text-text"
+        className={`absolute inset-auto m-0 max-h-[min(26rem,70dvh)] w-72 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-lg border border-line-strong bg-raise p-1.5 text-text ${isMenuOnPhones ? 'sm:contents' : ''}`}
       >
-        {isOpen ? children(close) : null}
+        {isOpen || isMenuOnPhones ? children(close) : null}
       </div>
     </>
   )
 }
+
+type RowProps = Pick<Props, 'label' | 'count'> & { icon: ReactNode; children: ReactNode }
+
+/** A row of controls, which are in a menu on a phone. */
+export const RowOrMenu = ({ children, ...rest }: RowProps) => (
+  <Dropdown isIconOnPhones isMenuOnPhones {...rest}>
+    {() => <div className="contents max-sm:grid max-sm:gap-2 max-sm:p-1.5 max-sm:*:w-full">{children}</div>}
+  </Dropdown>
+)

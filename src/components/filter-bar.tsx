@@ -1,4 +1,19 @@
+import { useLingui } from '@lingui/react'
+import { SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { RowOrMenu } from './dropdown'
+
+export const filtersIcon = <SlidersHorizontal aria-hidden className="size-4 sm:size-3.5" />
+
+/** `count`: how many of them narrow what is shown. */
+export function FilterFields({ count, children }: { count: number; children: ReactNode }) {
+  const { i18n } = useLingui()
+  return (
+    <RowOrMenu label={i18n.t('Filters')} icon={filtersIcon} count={count}>
+      {children}
+    </RowOrMenu>
+  )
+}
 
 type Props = {
   label: string

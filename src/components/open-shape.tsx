@@ -34,7 +34,7 @@ function Shape({ value, nameOf, depth }: ShapeProps) {
   if (!isList && !isObject(value)) return <Single i18n={i18n} value={value} />
   const keys = Object.keys(value)
   if (keys.length === 0) return <span className="text-text-3">{i18n.t('nothing')}</span>
-  if (depth > deepest) return <span className="text-text-3">{i18n.t('more inside, not shown')}</span>
+  if (depth > deepest) return <span className="text-text-3">{'…'}</span>
   // An own key of either, as just read.
   const entries = keys.slice(0, shown).map((key) => [key, (value as Record<string, unknown>)[key]] as const)
   return (

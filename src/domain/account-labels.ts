@@ -47,6 +47,22 @@ export const connectionPhase = statuses({
   },
 })
 
+export const reasonLabel = labels<AccountReason>({
+  disabled: (i18n) => i18n.t('Disabled'),
+  disconnected: (i18n) => i18n.t('Disconnected (account)', {}, { message: 'Disconnected' }),
+  connecting: (i18n) => i18n.t('Connecting'),
+  reconnecting: (i18n) => i18n.t('Reconnecting'),
+  providerGate: (i18n) => i18n.t('Held back by the network'),
+  capacityGate: (i18n) => i18n.t('Paused to stay within limits'),
+  noWorkingHours: (i18n) => i18n.t('No working hours'),
+  outsideHours: (i18n) => i18n.t('Outside working hours'),
+  quotaUsedUp: (i18n) => i18n.t('Today’s quota used up'),
+  noQuota: (i18n) => i18n.t('Daily limit 0'),
+  cooldown: (i18n) => i18n.t('Sending'),
+  sending: (i18n) => i18n.t('Sending'),
+  unknown: (i18n) => i18n.t('Not known'),
+})
+
 export const accountStatus = statuses({
   ACTIVE: { tone: 'good', label: (i18n) => i18n.t('Active') },
   DISABLED: { tone: 'neutral', label: (i18n) => i18n.t('Disabled') },
@@ -54,8 +70,8 @@ export const accountStatus = statuses({
 
 export const premiumLabel = labels({
   unknown: (i18n) => i18n.t('Not known'),
-  salesnav: (i18n) => i18n.t('Sales Navigator'),
-  recruiter: (i18n) => i18n.t('Recruiter'),
+  salesnav: () => 'Sales Navigator',
+  recruiter: () => 'Recruiter',
 })
 
 type Moment = {
@@ -140,46 +156,21 @@ function heldSentence(i18n: I18n, { reason, because, held }: Held, name?: string
     i18n.locale,
     because.map((word) => gateReason(i18n, word)),
   )
-  return why === '' ? sentence : i18n.t('{sentence}: {why}', { sentence, why })
+  return why === '' ? sentence : i18n.t('{name}: {state}', { name: sentence, state: why })
 }
 
-function wholeSentence(i18n: I18n, reason: AccountReason, name?: string): string {
-  switch (reason) {
-    case 'disabled':
-      return i18n.t('Disabled')
-    case 'disconnected':
-      return name === undefined
-        ? i18n.t('Disconnected: reconnect the account')
-        : i18n.t('Disconnected: {name} must reconnect', { name })
-    case 'connecting':
-      return i18n.t('Connecting for the first time')
-    case 'reconnecting':
-      return i18n.t('Reconnecting')
-    case 'providerGate':
-      return i18n.t('Held back by the network')
-    case 'capacityGate':
-      return i18n.t('Paused to stay within its limits')
-    case 'noWorkingHours':
-      return i18n.t('No working hours are set')
-    case 'outsideHours':
-      return i18n.t('Outside its working hours')
-    case 'quotaUsedUp':
-      return i18n.t('Today’s quota is used up')
-    case 'noQuota':
-      return i18n.t('Its daily limit is 0')
-    case 'unknown':
-      return i18n.t('State not known')
-    case 'cooldown':
-      return i18n.t('Sending, pausing between two sends')
-    case 'sending':
-      return i18n.t('Sending')
-  }
-}
+const wholeSentence = (i18n: I18n, reason: AccountReason, name?: string): string =>
+  reason === 'disconnected' && name !== undefined
+    ? i18n.t('Disconnected: {name} must reconnect', { name })
+    : reasonLabel(i18n, reason)
 
 export function accountSentence(i18n: I18n, condition: AccountCondition, moment: Moment): string {
   const { reason, since, resumesAt, besides } = condition
   if (reason === 'disabled' && since !== null)
-    return i18n.t('Disabled since {day}', { day: dayOf(i18n, since, moment) })
+    return i18n.t('{state} since {when}', {
+      state: reasonLabel(i18n, reason),
+      when: dayOf(i18n, since, moment),
+    })
   const sentence = [condition, ...besides]
     .map((held) => heldSentence(i18n, held, moment.name))
     .reduce((first, other) => i18n.t('{first}; {other}', { first, other: beginningSmall(i18n, other) }))
@@ -191,14 +182,13 @@ export function accountBrief(i18n: I18n, condition: AccountCondition, moment: Mo
   const { reason, resumesAt } = condition
   if (reason === 'disabled') return accountSentence(i18n, condition, moment)
   const time = resumesAt === null ? null : onOneClock(i18n, resumesAt, moment)
-  return resuming(i18n, reason, heldSentence(i18n, condition, moment.name), time)
+  return resuming(i18n, reason, heldSentence(i18n, { ...condition, because: [] }, moment.name), time)
 }
 
 const resuming = (i18n: I18n, reason: AccountReason, sentence: string, time: string | null): string => {
-  if (time === null) return sentence
-  return reason === 'cooldown'
-    ? i18n.t('Sending, pausing until {time}', { time })
-    : i18n.t('{sentence}, resumes {time}', { sentence, time })
+  // A pause between two sends still counts as sending.
+  if (time === null || reason === 'cooldown') return sentence
+  return i18n.t('{sentence}, resumes {time}', { sentence, time })
 }
 
 export const holdLabel = (i18n: I18n, { reason, because }: Hold): string =>

@@ -65,8 +65,8 @@ describe('the hour is the account’s own, with the reader’s beside it', () =>
       'demain 13:00 (UTC), 14:00 chez vous, dans 27 h',
     ],
   ])('%s, at %s', (zone, next, inEnglish, inFrench) => {
-    expect(said('en', closed(zone, next))).toBe(`Outside its working hours, resumes ${inEnglish}`)
-    expect(said('fr', closed(zone, next))).toBe(`Hors de ses horaires de travail, reprise ${inFrench}`)
+    expect(said('en', closed(zone, next))).toBe(`Outside working hours, resumes ${inEnglish}`)
+    expect(said('fr', closed(zone, next))).toBe(`Hors horaires de travail, reprise ${inFrench}`)
   })
 })
 
@@ -85,14 +85,14 @@ describe('nine in the morning stays nine when the clocks change', () => {
     ['Australia/Lord_Howe', '2026-04-04T12:00:00Z', '2026-04-04T22:30:00Z', 'tomorrow 09:00, in 10 h'],
   ])('%s, at %s for %s', (zone, when, next, inEnglish) => {
     const place = { now: Date.parse(when), reader: zone }
-    expect(said('en', closed(zone, next), place)).toBe(`Outside its working hours, resumes ${inEnglish}`)
+    expect(said('en', closed(zone, next), place)).toBe(`Outside working hours, resumes ${inEnglish}`)
   })
 
   test('between two changes, the reader elsewhere is told whose clock it is', () => {
     // In those weeks New York is five hours from Paris, not six.
     const place = { now: Date.parse('2026-03-16T09:00:00Z'), reader: 'Europe/Paris' }
     expect(said('en', closed('America/New_York', '2026-03-16T13:00:00Z'), place)).toBe(
-      'Outside its working hours, resumes 09:00 New York, 14:00 yours, in 4 h',
+      'Outside working hours, resumes 09:00 New York, 14:00 yours, in 4 h',
     )
   })
 
@@ -100,10 +100,10 @@ describe('nine in the morning stays nine when the clocks change', () => {
     const winter = { now: Date.parse('2026-01-14T06:00:00Z'), reader: 'Africa/Lagos' }
     const summer = { now: Date.parse('2026-07-15T06:00:00Z'), reader: 'Africa/Lagos' }
     expect(said('en', closed('Europe/Paris', '2026-01-14T08:00:00Z'), winter)).toBe(
-      'Outside its working hours, resumes 09:00, in 2 h',
+      'Outside working hours, resumes 09:00, in 2 h',
     )
     expect(said('en', closed('Europe/Paris', '2026-07-15T07:00:00Z'), summer)).toBe(
-      'Outside its working hours, resumes 09:00 Paris, 08:00 yours, in 1 h',
+      'Outside working hours, resumes 09:00 Paris, 08:00 yours, in 1 h',
     )
   })
 })

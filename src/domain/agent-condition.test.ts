@@ -1,7 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
-import { messages as english } from '#/locales/en.po'
-import { messages as french } from '#/locales/fr.po'
+import { english, french } from '#/locales/testing/catalogs'
 import { agentCondition } from './agent-condition'
 import { bothLanguages } from './testing/both-languages'
 import { gateOnAll, quotas, socialAccount } from './testing/social-account'
@@ -55,33 +54,29 @@ describe('an agent says what keeps its accounts from sending', () => {
   test.each<[readonly string[], string, string]>([
     [['sends'], 'Running', 'Actif'],
     [['sends', 'pauses'], 'Running', 'Actif'],
-    [[], 'Running · no account', 'Actif · aucun compte'],
+    [[], 'Running · No account', 'Actif · Aucun compte'],
     [
       ['sends', 'off', 'closed'],
-      'Running · 1 account outside hours and 1 disabled',
-      'Actif · 1 compte hors horaires et 1 désactivé',
+      'Running · 1 account: Outside working hours · 1 account: Disabled',
+      'Actif · 1 compte : Hors horaires de travail · 1 compte : Désactivé',
     ],
     [
       ['off', 'off too', 'down', 'down too', 'closed'],
-      'Running · 2 accounts disconnected, 1 outside hours and 2 disabled',
-      'Actif · 2 comptes déconnectés, 1 hors horaires et 2 désactivés',
+      'Running · 2 accounts: Disconnected · 1 account: Outside working hours · 2 accounts: Disabled',
+      'Actif · 2 comptes : Déconnecté · 1 compte : Hors horaires de travail · 2 comptes : Désactivé',
     ],
-    [['connecting'], 'Running · 1 account connecting', 'Actif · 1 compte en cours de connexion'],
-    [['reconnecting'], 'Running · 1 account reconnecting', 'Actif · 1 compte en cours de reconnexion'],
-    [['network'], 'Running · 1 account held back by the network', 'Actif · 1 compte retenu par le réseau'],
+    [['connecting'], 'Running · 1 account: Connecting', 'Actif · 1 compte : Connexion en cours'],
+    [['reconnecting'], 'Running · 1 account: Reconnecting', 'Actif · 1 compte : Reconnexion en cours'],
+    [['network'], 'Running · 1 account: Held back by the network', 'Actif · 1 compte : Retenu par le réseau'],
     [
       ['own limit'],
-      'Running · 1 account paused to stay within limits',
-      'Actif · 1 compte en pause pour respecter les limites',
+      'Running · 1 account: Paused to stay within limits',
+      'Actif · 1 compte : En pause pour rester dans ses limites',
     ],
-    [['no hours'], 'Running · 1 account without working hours', 'Actif · 1 compte sans horaires de travail'],
-    [['used up'], 'Running · 1 account out of quota today', 'Actif · 1 compte à court de quota aujourd’hui'],
-    [
-      ['no quota'],
-      'Running · 1 account with a daily limit of 0',
-      'Actif · 1 compte avec une limite de 0 par jour',
-    ],
-    [['nobody'], 'Running · 1 account in an unknown state', 'Actif · 1 compte dans un état inconnu'],
+    [['no hours'], 'Running · 1 account: No working hours', 'Actif · 1 compte : Sans horaires de travail'],
+    [['used up'], 'Running · 1 account: Today’s quota used up', 'Actif · 1 compte : Quota du jour épuisé'],
+    [['no quota'], 'Running · 1 account: Daily limit 0', 'Actif · 1 compte : Limite quotidienne de 0'],
+    [['nobody'], 'Running · 1 account: Not known', 'Actif · 1 compte : Non connu'],
   ])('%s', (ids, inEnglish, inFrench) => {
     expect(said(ids)).toEqual([inEnglish, inFrench])
   })
@@ -114,8 +109,8 @@ const told = (
 describe('an agent’s tone is that of its worst account', () => {
   test('an account held in part is named first, in red', () => {
     expect(told(['closed', 'no invitations', 'sends'])).toEqual({
-      label: 'Running · 1 account held back by the network',
-      sentence: 'Running · 1 account held back by the network and 1 outside hours',
+      label: 'Running · 1 account: Held back by the network',
+      sentence: 'Running · 1 account: Held back by the network · 1 account: Outside working hours',
       tone: 'bad',
       isSilent: false,
     })
@@ -135,11 +130,11 @@ describe('an agent’s tone is that of its worst account', () => {
 
 test('in short places an agent names the worst reason, never a color without one', () => {
   expect(told(['connecting', 'network', 'closed'])).toMatchObject({
-    label: 'Running · 1 account held back by the network',
+    label: 'Running · 1 account: Held back by the network',
     tone: 'bad',
   })
-  expect(told(['off', 'off too'])).toMatchObject({ label: 'Running · 2 accounts disabled', tone: 'bad' })
-  expect(told([])).toMatchObject({ label: 'Running · no account', tone: 'bad' })
+  expect(told(['off', 'off too'])).toMatchObject({ label: 'Running · 2 accounts: Disabled', tone: 'bad' })
+  expect(told([])).toMatchObject({ label: 'Running · No account', tone: 'bad' })
 })
 
 test('an agent without activity for days says so instead of running, in red', () => {

@@ -7,7 +7,7 @@ import { agentStatus, agentStatusSince } from './agent-labels'
 import { silenceLabel, silenceOf, silenceSentence, type Activity } from './agent-silence'
 
 export type AgentCondition = {
-  /** For short places, with the worst reason: `Running · 1 account disconnected`, `No activity for 9 days`. */
+  /** For short places, with the worst reason: `Running · 1 account: Disconnected`, `No activity for 9 days`. */
   label: string
   /** With every reason. */
   sentence: string
@@ -44,7 +44,7 @@ export function agentCondition(
   if (ids === undefined) return plain
   const withReason = (reason: string) => `${agentStatus(i18n, agent).label} · ${reason}`
   if (ids.length === 0) {
-    const sentence = withReason(i18n.t('no account'))
+    const sentence = withReason(i18n.t('No account'))
     return { label: sentence, sentence, tone: 'bad', isSilent: false }
   }
   const held = accounts === undefined ? [] : heldAccounts(agent, accounts, moment.now)

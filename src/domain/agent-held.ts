@@ -1,6 +1,4 @@
 import type { I18n } from '@lingui/core'
-import { listed } from '#/lib/list'
-import { formatCount } from '#/lib/number'
 import {
   accountCondition,
   byReason,
@@ -9,6 +7,7 @@ import {
   type AccountReason,
   type SocialAccount,
 } from './account-condition'
+import { reasonLabel } from './account-labels'
 
 export type Agent = {
   status?: string | undefined
@@ -41,44 +40,13 @@ export function heldAccounts(
     .toSorted((a, b) => byReason(a.reason, b.reason))
 }
 
-/** Follows "2 accounts". */
-function heldPhrase(i18n: I18n, { reason, count }: HeldAccounts): string {
-  switch (reason) {
-    case 'disabled':
-      return i18n.t('{count, plural, one {disabled} other {disabled}}', { count })
-    case 'disconnected':
-      return i18n.t('{count, plural, one {disconnected} other {disconnected}}', { count })
-    case 'connecting':
-      return i18n.t('connecting')
-    case 'reconnecting':
-      return i18n.t('reconnecting')
-    case 'providerGate':
-      return i18n.t('{count, plural, one {held back by the network} other {held back by the network}}', {
-        count,
-      })
-    case 'capacityGate':
-      return i18n.t('paused to stay within limits')
-    case 'noWorkingHours':
-      return i18n.t('without working hours')
-    case 'outsideHours':
-      return i18n.t('outside hours')
-    case 'quotaUsedUp':
-      return i18n.t('out of quota today')
-    case 'noQuota':
-      return i18n.t('with a daily limit of 0')
-    default:
-      return i18n.t('in an unknown state')
-  }
-}
-
-/** `1 account outside hours and 2 disabled`. */
-export function heldSentence(i18n: I18n, held: readonly HeldAccounts[]): string {
-  const parts = held.map((each, i) => {
-    const { count } = each
-    const state = heldPhrase(i18n, each)
-    return i === 0
-      ? i18n.t('{count, plural, one {# account {state}} other {# accounts {state}}}', { count, state })
-      : `${formatCount(count, i18n.locale)} ${state}`
-  })
-  return listed(i18n.locale, parts)
-}
+/** `2 accounts: Disconnected · 1 account: Outside working hours` */
+export const heldSentence = (i18n: I18n, held: readonly HeldAccounts[]): string =>
+  held
+    .map(({ reason, count }) =>
+      i18n.t('{name}: {state}', {
+        name: i18n.t('{count, plural, one {# account} other {# accounts}}', { count }),
+        state: reasonLabel(i18n, reason),
+      }),
+    )
+    .join(' · ')

@@ -1,7 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
-import { messages as english } from '#/locales/en.po'
-import { messages as french } from '#/locales/fr.po'
+import { english, french } from '#/locales/testing/catalogs'
 import { eventLabel } from './lead-events'
 import { plain } from '#/lib/testing/plain'
 import { activityTone, agentStatusSince, autonomyLabel, conversionLabel } from './agent-labels'
@@ -47,7 +46,7 @@ describe('an agent’s status', () => {
 })
 
 test.each([
-  ['validateReplies', 'A person validates replies', 'Une personne valide les réponses'],
+  ['validateReplies', 'A person reviews replies', 'Une personne valide les réponses'],
   ['askTwice', 'Ask twice', 'Ask twice'],
   [undefined, '—', '—'],
 ])('the autonomy %s', (level, inEnglish, inFrench) => {
@@ -63,8 +62,8 @@ test.each([
 
 test.each([
   ['inviteSent', 'neutral', 'Invitation sent', 'Invitation envoyée'],
-  ['waitingForInfo', 'wait', 'The agent asked for information', 'L’agent a demandé une information'],
-  ['statusInterested', 'good', 'The lead is interested', 'Le lead est intéressé'],
+  ['waitingForInfo', 'wait', 'Needs information', 'Information manquante'],
+  ['statusInterested', 'good', 'Interested', 'Intéressé'],
   ['callPlanned', 'neutral', 'Call planned', 'Call planned'],
 ])('the activity %s', (action, tone, inEnglish, inFrench) => {
   expect(activityTone(action)).toBe(tone)

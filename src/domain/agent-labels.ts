@@ -28,12 +28,12 @@ export function agentStatusSince(
   const status = agentStatus(i18n, agent)
   if (!agent.pausedAt) return status
   const day = formatDayOf(agent.pausedAt, now, i18n.locale, zone)
-  return { ...status, label: i18n.t('Paused since {day}', { day }) }
+  return { ...status, label: i18n.t('{state} since {when}', { state: status.label, when: day }) }
 }
 
 export const autonomyLabel = labels({
-  validateEverything: (i18n) => i18n.t('A person validates everything'),
-  validateReplies: (i18n) => i18n.t('A person validates replies'),
+  validateEverything: (i18n) => i18n.t('A person reviews everything'),
+  validateReplies: (i18n) => i18n.t('A person reviews replies'),
   autonomous: (i18n) => i18n.t('Sends by itself'),
 })
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { messages as english } from '#/locales/en.po'
-import { messages as french } from '#/locales/fr.po'
+import { english, french } from '#/locales/testing/catalogs'
 import { silenceOf, silenceSentence } from './agent-silence'
 import { bothLanguages } from './testing/both-languages'
 import { socialAccount } from './testing/social-account'
@@ -27,22 +26,22 @@ test.each<[string, Given[0], Given[1], string, string]>([
     'its accounts',
     running(['down']),
     quietSince('2026-11-09T09:24:00Z'),
-    'No activity for 9 days: 1 account disconnected',
-    'Aucune activité depuis 9 jours : 1 compte déconnecté',
+    'No activity for 9 days · 1 account: Disconnected',
+    'Aucune activité depuis 9 jours · 1 compte : Déconnecté',
   ],
   [
     'no account',
     running([]),
     quietSince('2026-11-09T09:24:00Z'),
-    'No activity for 9 days: no account',
-    'Aucune activité depuis 9 jours : aucun compte',
+    'No activity for 9 days · No account',
+    'Aucune activité depuis 9 jours · Aucun compte',
   ],
   [
     'no leads',
     running(['sends']),
     quietSince('2026-10-27T08:29:00Z', { runningEnrollments: 0 }),
-    'No activity for 22 days: no leads left',
-    'Aucune activité depuis 22 jours : plus aucun lead',
+    'No activity for 22 days · No leads left',
+    'Aucune activité depuis 22 jours · Plus de leads',
   ],
   [
     // An account that is closed for the night explains no week.
@@ -56,8 +55,8 @@ test.each<[string, Given[0], Given[1], string, string]>([
     'never having begun',
     { ...running(['down']), createdAt: '2026-11-09T09:24:00Z' },
     quietSince(null),
-    'No activity for 9 days: 1 account disconnected',
-    'Aucune activité depuis 9 jours : 1 compte déconnecté',
+    'No activity for 9 days · 1 account: Disconnected',
+    'Aucune activité depuis 9 jours · 1 compte : Déconnecté',
   ],
 ])('a running agent is silent because of %s', (_, agent, activity, inEnglish, inFrench) => {
   const silence = silenceOf(agent, activity, accounts, now)

@@ -65,17 +65,17 @@ export const silenceLabel = (i18n: I18n, { length }: Silence): string =>
 export function silenceSentence(i18n: I18n, silence: Silence): string {
   const label = silenceLabel(i18n, silence)
   const reason = silenceReason(i18n, silence)
-  return reason === null ? label : i18n.t('{label}: {reason}', { label, reason })
+  return reason === null ? label : `${label} · ${reason}`
 }
 
 function silenceReason(i18n: I18n, { why, held }: Silence): string | null {
   switch (why) {
     case 'noAccount':
-      return i18n.t('no account')
+      return i18n.t('No account')
     case 'accounts':
       return heldSentence(i18n, held)
     case 'noLeads':
-      return i18n.t('no leads left')
+      return i18n.t('No leads left')
     case 'unknown':
       return null
   }

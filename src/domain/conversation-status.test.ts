@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { messages as english } from '#/locales/en.po'
-import { messages as french } from '#/locales/fr.po'
+import { english, french } from '#/locales/testing/catalogs'
 import { conversationStatus, folderLabel, nextStep, waitsToBeSent } from './conversation-status'
 import { bothLanguages } from './testing/both-languages'
 
@@ -54,8 +53,8 @@ describe('what is next in a conversation', () => {
       'a sequence that is being rewritten, whatever else it says',
       { pendingValidation: { ...sequence, generating: true, regenerating: true } },
       'machine',
-      'Sequence being rewritten',
-      'Séquence en réécriture',
+      'Sequence being written',
+      'Séquence en rédaction',
     ],
     [
       'the outcome before the agent',

@@ -14,8 +14,8 @@ export const folderLabel = labels<Folder | 'unanswered'>({
   coldSequenceToValidate: (i18n) => i18n.t('Cold sequences'),
   replyToValidate: (i18n) => i18n.t('Replies'),
   missingInformation: (i18n) => i18n.t('Needs information'),
-  coldSequenceBeingWritten: (i18n) => i18n.t('Sequences being written'),
-  replyBeingWritten: (i18n) => i18n.t('Replies being written'),
+  coldSequenceBeingWritten: (i18n) => i18n.t('Sequence being written'),
+  replyBeingWritten: (i18n) => i18n.t('Reply being written'),
   coldSequenceWaitingForSlot: (i18n) => i18n.t('Waiting for a slot'),
   interested: (i18n) => i18n.t('Interested'),
   notInterested: (i18n) => i18n.t('Not interested'),
@@ -26,10 +26,10 @@ export const folderLabel = labels<Folder | 'unanswered'>({
 const drafts = statuses({
   'reply waiting': { tone: 'wait', label: (i18n) => i18n.t('Reply to review') },
   'reply generating': { tone: 'machine', label: (i18n) => i18n.t('Reply being written') },
-  'reply regenerating': { tone: 'machine', label: (i18n) => i18n.t('Reply being rewritten') },
+  'reply regenerating': { tone: 'machine', label: (i18n) => i18n.t('Reply being written') },
   'sequence waiting': { tone: 'wait', label: (i18n) => i18n.t('Cold sequence to review') },
   'sequence generating': { tone: 'machine', label: (i18n) => i18n.t('Sequence being written') },
-  'sequence regenerating': { tone: 'machine', label: (i18n) => i18n.t('Sequence being rewritten') },
+  'sequence regenerating': { tone: 'machine', label: (i18n) => i18n.t('Sequence being written') },
 })
 
 function pendingDraftStatus(i18n: I18n, draft: NonNullable<Conversation['pendingValidation']>): Status {

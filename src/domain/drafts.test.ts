@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { messages as english } from '#/locales/en.po'
-import { messages as french } from '#/locales/fr.po'
+import { english, french } from '#/locales/testing/catalogs'
 import {
   cutLength,
   cutSentence,
@@ -99,11 +98,11 @@ describe('a list of approved drafts', () => {
   test('that may be cut tells the least there is', () => {
     expect(both((i18n) => waitingToBeSent(i18n, approved(499)).says)).toEqual([
       '499 approved drafts wait to be sent',
-      '499 brouillons approuvés attendent d’être envoyés',
+      '499 brouillons approuvés attendent l’envoi',
     ])
     expect(both((i18n) => waitingToBeSent(i18n, approved(500)).says)).toEqual([
-      'at least 500 approved drafts wait to be sent',
-      'au moins 500 brouillons approuvés attendent d’être envoyés',
+      '500+ approved drafts wait to be sent',
+      '500+ brouillons approuvés attendent l’envoi',
     ])
     expect(both((i18n) => cutSentence(i18n, 500))).toEqual([
       'Among the 500 drafts listed; there may be more.',

@@ -86,16 +86,10 @@ export const cutSentence = (i18n: I18n, length: number): string =>
 
 export function waitingToBeSent(i18n: I18n, list: DraftList): { count: number; says: string } {
   const count = (list.data.items ?? []).filter(isToBeSent).length
-  const figure = formatCount(count, i18n.locale)
-  const says =
-    cutLength(list) === null
-      ? i18n.t(
-          '{count, plural, one {# approved draft waits to be sent} other {{figure} approved drafts wait to be sent}}',
-          { count, figure },
-        )
-      : i18n.t(
-          '{count, plural, one {at least # approved draft waits to be sent} other {at least {figure} approved drafts wait to be sent}}',
-          { count, figure },
-        )
+  const figure = `${formatCount(count, i18n.locale)}${cutLength(list) === null ? '' : '+'}`
+  const says = i18n.t(
+    '{count, plural, one {{figure} approved draft waits to be sent} other {{figure} approved drafts wait to be sent}}',
+    { count, figure },
+  )
   return { count, says }
 }

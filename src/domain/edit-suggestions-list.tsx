@@ -21,11 +21,7 @@ export function EditSuggestions({ suggestions }: Props) {
   return (
     <section aria-label={title}>
       <h3 className="mb-1 text-text-3">
-        <Explained
-          says={i18n.t(
-            'Whole sentences that reviewers removed or added in three replies or more, of those listed. A rule with half of a sentence’s longer words counts as saying so.',
-          )}
-        >
+        <Explained says={i18n.t('Sentences that reviewers removed or added in three replies or more.')}>
           {title}
         </Explained>
       </h3>
@@ -42,18 +38,17 @@ function Suggested({ suggestion: { change, sentence, count } }: { suggestion: Su
   const { i18n } = useLingui()
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
   const isCopied = outcome === 'copied'
-  const told = { sentence: safeProse(truncated(sentence, maxLength)), count: formatCount(count, i18n.locale) }
-  const rule =
+  const ruleOf = (text: string) =>
     change === 'removed'
-      ? i18n.t('Do not write “{sentence}”', { sentence })
-      : i18n.t('Write “{sentence}”', { sentence })
+      ? i18n.t('Do not write “{sentence}”', { sentence: text })
+      : i18n.t('Write “{sentence}”', { sentence: text })
+  const rule = ruleOf(sentence)
   const copy = async () => setOutcome((await copyText(rule)) ? 'copied' : 'refused')
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
       <span className="min-w-0 grow basis-60 wrap-anywhere">
-        {change === 'removed'
-          ? i18n.t('Reviewers removed “{sentence}” {count} times; no writing rule says so.', told)
-          : i18n.t('Reviewers added “{sentence}” {count} times; no writing rule says so.', told)}
+        {ruleOf(safeProse(truncated(sentence, maxLength)))}{' '}
+        <span className="figures text-text-3">{`${formatCount(count, i18n.locale)}×`}</span>
       </span>
       <Button onClick={() => void copy()}>
         {isCopied ? (
@@ -61,10 +56,10 @@ function Suggested({ suggestion: { change, sentence, count } }: { suggestion: Su
         ) : (
           <Copy aria-hidden className="size-3.5" />
         )}
-        {isCopied ? i18n.t('Rule copied') : i18n.t('Copy rule')}
+        {isCopied ? i18n.t('Copied') : i18n.t('Copy')}
       </Button>
       <span role="status" className="sr-only">
-        {isCopied ? i18n.t('Rule copied') : ''}
+        {isCopied ? i18n.t('Copied') : ''}
       </span>
       {/* To be copied by hand. */}
       {outcome === 'refused' ? <span className="basis-full wrap-anywhere text-text-3">{rule}</span> : null}

@@ -14,26 +14,13 @@ import { declaredAs } from '#/lib/declared-kind'
 import { type Family, type FileKind, fileKinds } from '#/lib/file-kinds'
 
 export function fileKindName(i18n: I18n, kind: FileKind): string {
-  const sign = kind.toUpperCase()
   switch (fileKinds[kind].family) {
-    case 'sign':
-      return sign
-    case 'picture':
-      return i18n.t('{kind} picture', { kind: sign })
-    case 'recording':
-      return i18n.t('{kind} recording', { kind: sign })
-    case 'video':
-      return i18n.t('{kind} video', { kind: sign })
-    case 'archive':
-      return i18n.t('{kind} archive', { kind: sign })
-    case 'document':
-      return i18n.t('{kind} document', { kind: sign })
     case 'word':
-      return i18n.t('Word document')
+      return 'Word'
     case 'excel':
-      return i18n.t('Excel workbook')
+      return 'Excel'
     case 'powerpoint':
-      return i18n.t('PowerPoint presentation')
+      return 'PowerPoint'
     case 'page':
       return i18n.t('Web page')
     case 'text':
@@ -48,6 +35,8 @@ export function fileKindName(i18n: I18n, kind: FileKind): string {
       return i18n.t('Empty file')
     case 'unknown':
       return i18n.t('File')
+    default:
+      return kind.toUpperCase()
   }
 }
 

@@ -4,6 +4,7 @@ import { none } from '#/lib/none'
 import { safeName } from '#/lib/text'
 import { humanised } from '#/lib/word'
 import type { LeadEvent } from './lead-progress'
+import { outreachStatus } from './lead-status'
 import { labels, statuses, type Status } from './status'
 
 // The service documents an agent's activity; the others were seen in practice.
@@ -12,8 +13,8 @@ const events = labels({
   dataRefreshed: (i18n) => i18n.t('Profile viewed'),
   assignmentStarted: (i18n) => i18n.t('Assigned'),
   assignmentEnded: (i18n) => i18n.t('Assignment ended'),
-  coldSequenceStarted: (i18n) => i18n.t('The agent began to write the cold sequence'),
-  sequenceToValidate: (i18n) => i18n.t('Cold sequence drafted for review'),
+  coldSequenceStarted: (i18n) => i18n.t('Sequence being written'),
+  sequenceToValidate: (i18n) => i18n.t('Cold sequence written'),
   sequenceWritten: (i18n) => i18n.t('Cold sequence written'),
   inviteSent: (i18n) => i18n.t('Invitation sent'),
   inviteAccepted: (i18n) => i18n.t('Invitation accepted'),
@@ -21,17 +22,17 @@ const events = labels({
   message2Sent: (i18n) => i18n.t('Second message sent'),
   message3Sent: (i18n) => i18n.t('Third message sent'),
   linkClicked: (i18n) => i18n.t('Link opened'),
-  replyReceived: (i18n) => i18n.t('The lead replied'),
-  waitingForInfo: (i18n) => i18n.t('The agent asked for information'),
+  replyReceived: (i18n) => outreachStatus(i18n, 'replied').label,
+  waitingForInfo: (i18n) => i18n.t('Needs information'),
   infoGiven: (i18n) => i18n.t('Information given'),
-  messageToValidate: (i18n) => i18n.t('Reply drafted for review'),
+  messageToValidate: (i18n) => i18n.t('Reply written'),
   messageWritten: (i18n) => i18n.t('Reply written'),
   messageSent: (i18n) => i18n.t('Reply sent'),
   manualMessageSent: (i18n) => i18n.t('Reply sent by a person'),
-  statusInterested: (i18n) => i18n.t('The lead is interested'),
-  statusNotInterested: (i18n) => i18n.t('The lead is not interested'),
-  statusNeverReplied: (i18n) => i18n.t('The lead never replied'),
-  blacklisted: (i18n) => i18n.t('Put on the blacklist'),
+  statusInterested: (i18n) => outreachStatus(i18n, 'interested').label,
+  statusNotInterested: (i18n) => outreachStatus(i18n, 'notInterested').label,
+  statusNeverReplied: (i18n) => outreachStatus(i18n, 'neverReplied').label,
+  blacklisted: (i18n) => i18n.t('Blacklisted'),
   exited: (i18n) => i18n.t('Automation ended'),
 })
 
@@ -103,9 +104,9 @@ const eventTones: ReadonlyMap<string, Tone> = new Map([
 export const eventTone = ({ type }: LeadEvent): Tone => eventTones.get(type ?? '') ?? 'neutral'
 
 const openStatuses = statuses({
-  sequenceToValidate: { tone: 'wait', label: (i18n) => i18n.t('Waiting for review') },
-  messageToValidate: { tone: 'wait', label: (i18n) => i18n.t('Waiting for review') },
-  waitingForInfo: { tone: 'wait', label: (i18n) => i18n.t('Waiting for an answer') },
+  sequenceToValidate: { tone: 'wait', label: (i18n) => i18n.t('To review') },
+  messageToValidate: { tone: 'wait', label: (i18n) => i18n.t('To review') },
+  waitingForInfo: { tone: 'wait', label: (i18n) => i18n.t('Unanswered') },
 })
 export const openEventStatus = (i18n: I18n, { type = '' }: LeadEvent): Status | null =>
   openStatuses.has(type) ? openStatuses(i18n, type) : null

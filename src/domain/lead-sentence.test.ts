@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { messages as english } from '#/locales/en.po'
-import { messages as french } from '#/locales/fr.po'
+import { english, french } from '#/locales/testing/catalogs'
 import { leadSentences } from './lead-sentence'
 import { awaitedAction, leadProgress, openEvents, type LeadEvent, type LeadRecord } from './lead-progress'
 import { bothLanguages } from './testing/both-languages'
@@ -25,14 +24,14 @@ describe('where a lead stands and what comes next', () => {
     [
       'sourced',
       [],
-      'Found 10 Nov, 08:00. Next, the agent writes the cold sequence.',
+      'Sourced 10 Nov, 08:00. Next, the agent writes the cold sequence.',
       'Trouvé le 10 nov., 08:00. Prochaine étape : l’agent rédige la séquence à froid.',
     ],
     [
       'coldSequenceBeingWritten',
       [event('coldSequenceStarted', 12)],
-      'The agent has been writing the cold sequence since 12 Nov, 12:00.',
-      'L’agent rédige la séquence à froid depuis le 12 nov., 12:00.',
+      'Sequence being written since 12 Nov, 12:00.',
+      'Séquence en rédaction depuis le 12 nov., 12:00.',
     ],
     [
       'coldSequenceToValidate',
@@ -43,8 +42,8 @@ describe('where a lead stands and what comes next', () => {
     [
       'invitationQueued',
       [event('sequenceDecided', 12)],
-      'Invitation queued 12 Nov, 12:00. Next, Imogen Clarke sends the invitation.',
-      'Invitation en file d’attente depuis le 12 nov., 12:00. Prochaine étape : Imogen Clarke envoie l’invitation.',
+      'Invitation queued since 12 Nov, 12:00. Next, Imogen Clarke sends the invitation.',
+      'Invitation en attente depuis le 12 nov., 12:00. Prochaine étape : Imogen Clarke envoie l’invitation.',
     ],
     [
       'invited',
@@ -61,20 +60,20 @@ describe('where a lead stands and what comes next', () => {
     [
       'messaged',
       [event('message1Sent', 12)],
-      'First message sent 12 Nov, 12:00. Without a reply, Imogen Clarke sends the second message next.',
-      'Premier message envoyé le 12 nov., 12:00. Sans réponse, Imogen Clarke enverra le deuxième message.',
+      'First message sent 12 Nov, 12:00. Without a reply, Imogen Clarke sends the next message.',
+      'Premier message envoyé le 12 nov., 12:00. Sans réponse, Imogen Clarke envoie le message suivant.',
     ],
     [
       'messaged',
       [event('message2Sent', 14), event('message1Sent', 12)],
-      'Second message sent 14 Nov, 12:00. Without a reply, Imogen Clarke sends the third message next.',
-      'Deuxième message envoyé le 14 nov., 12:00. Sans réponse, Imogen Clarke enverra le troisième message.',
+      'Second message sent 14 Nov, 12:00. Without a reply, Imogen Clarke sends the next message.',
+      'Deuxième message envoyé le 14 nov., 12:00. Sans réponse, Imogen Clarke envoie le message suivant.',
     ],
     [
       'messaged',
       [event('message3Sent', 16), event('message2Sent', 14), event('message1Sent', 12)],
-      'Third message sent 16 Nov, 12:00. Waiting for a reply.',
-      'Troisième message envoyé le 16 nov., 12:00. Réponse attendue.',
+      'Third message sent 16 Nov, 12:00. Waiting for their reply.',
+      'Troisième message envoyé le 16 nov., 12:00. En attente de sa réponse.',
     ],
     [
       'replied',
@@ -85,8 +84,8 @@ describe('where a lead stands and what comes next', () => {
     [
       'replied',
       [event('waitingForInfo', 13), event('replyReceived', 12)],
-      'Replied 12 Nov, 12:00. The agent has needed information since 13 Nov, 12:00.',
-      'A répondu le 12 nov., 12:00. L’agent attend une information depuis le 13 nov., 12:00.',
+      'Replied 12 Nov, 12:00. Needs information since 13 Nov, 12:00.',
+      'A répondu le 12 nov., 12:00. Information manquante depuis le 13 nov., 12:00.',
     ],
     [
       'replied',
@@ -97,8 +96,8 @@ describe('where a lead stands and what comes next', () => {
     [
       'replied',
       [event('messageDecided', 14, { status: 'APPROVED' }), event('replyReceived', 12)],
-      'Replied 12 Nov, 12:00. Next, Imogen Clarke sends the reply, ready since 14 Nov, 12:00.',
-      'A répondu le 12 nov., 12:00. Prochaine étape : Imogen Clarke envoie la réponse, prête depuis le 14 nov., 12:00.',
+      'Replied 12 Nov, 12:00. Next, Imogen Clarke sends the reply.',
+      'A répondu le 12 nov., 12:00. Prochaine étape : Imogen Clarke envoie la réponse.',
     ],
     [
       'interested',
@@ -113,8 +112,8 @@ describe('where a lead stands and what comes next', () => {
     [
       'interested',
       [event('linkClicked', 15), event('messageSent', 14), event('statusInterested', 12)],
-      'Interested since 12 Nov, 12:00. Waiting for a reply since 14 Nov, 12:00.',
-      'Intéressé depuis le 12 nov., 12:00. Réponse attendue depuis le 14 nov., 12:00.',
+      'Interested since 12 Nov, 12:00. Waiting for their reply since 14 Nov, 12:00.',
+      'Intéressé depuis le 12 nov., 12:00. En attente de sa réponse depuis le 14 nov., 12:00.',
     ],
     [
       'notInterested',
@@ -122,12 +121,7 @@ describe('where a lead stands and what comes next', () => {
       'Not interested since 12 Nov, 12:00.',
       'Pas intéressé depuis le 12 nov., 12:00.',
     ],
-    [
-      'neverReplied',
-      [event('statusNeverReplied', 12)],
-      'Marked as never replied 12 Nov, 12:00.',
-      'Classé sans réponse le 12 nov., 12:00.',
-    ],
+    ['neverReplied', [event('statusNeverReplied', 12)], 'Never replied.', 'N’a jamais répondu.'],
     ['exited', [event('exited', 12)], 'Exited 12 Nov, 12:00.', 'Sorti le 12 nov., 12:00.'],
     ['warmIntroduction', [event('warmIntroduction', 12)], 'Warm introduction.', 'Warm introduction.'],
   ])('%s', (outreachStatus, timeline, inEnglish, inFrench) => {
@@ -152,7 +146,7 @@ describe('where a lead stands and what comes next', () => {
         event('manualMessageSent', 14),
         event('replyReceived', 12),
       ],
-      'Replied 12 Nov, 12:00. Waiting for a reply since 14 Nov, 12:00.',
+      'Replied 12 Nov, 12:00. Waiting for their reply since 14 Nov, 12:00.',
     ],
     ['a draft of nobody knows what', [event('messageDecided', 15, { status: 'REJECTED' })], 'Replied.'],
   ])('nothing is guessed: %s', (_, timeline, sentence) => {
@@ -170,16 +164,16 @@ describe('where a lead stands and what comes next', () => {
   })
 
   test.each<[LeadRecord['relationshipStatus'], string]>([
-    ['UNASSIGNED', 'Found 10 Nov, 08:00. Not assigned yet.'],
-    ['ACCOUNT_STATE_ONLY', 'Found 10 Nov, 08:00. Not assigned yet.'],
-    [undefined, 'Found 10 Nov, 08:00.'],
+    ['UNASSIGNED', 'Sourced 10 Nov, 08:00. Not assigned yet.'],
+    ['ACCOUNT_STATE_ONLY', 'Sourced 10 Nov, 08:00. Not assigned yet.'],
+    [undefined, 'Sourced 10 Nov, 08:00.'],
   ])('found, and %s', (relationshipStatus, sentence) => {
     expect(said({ relationshipStatus })[0]).toBe(sentence)
   })
 
   test('without a timeline only what the record says is said', () => {
     expect(said({ outreachStatus: 'invited' })[0]).toBe('Invitation sent. Not accepted yet.')
-    expect(said({ outreachStatus: 'messaged' })[0]).toBe('Messaged. Waiting for a reply.')
+    expect(said({ outreachStatus: 'messaged' })[0]).toBe('Messaged. Waiting for their reply.')
     expect(said({ outreachStatus: 'replied' })).toEqual(['Replied.', 'A répondu.'])
     const accountState = { socialAccountId: 'sa_imogen', inviteAcceptedAt: '2026-11-11T06:00:00Z' }
     expect(said({ outreachStatus: 'connected', accountState }, undefined, null)).toEqual([
@@ -250,7 +244,7 @@ describe('why a lead stopped', () => {
   test('a lead on the blacklist waits for nothing', () => {
     expect(said({ outreachStatus: 'connected', blacklistedAt: '2026-11-15T07:00:00Z' })).toEqual([
       'Connected. Blacklisted 15 Nov, 07:00.',
-      'Connecté. Mis sur liste noire le 15 nov., 07:00.',
+      'Connecté. Sur liste noire le 15 nov., 07:00.',
     ])
   })
 })

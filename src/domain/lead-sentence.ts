@@ -32,21 +32,19 @@ const momentOf = (i18n: I18n, at: number, { now, zone }: Moments): string =>
 function progressSentence(i18n: I18n, progress: LeadProgress, moments: Moments): string | null {
   const { status, since, lastMessage } = progress
   if (status === undefined) return null
-  if (since === null) return i18n.t('{status}.', { status: outreachStatus(i18n, status).label })
+  const { label } = outreachStatus(i18n, status)
+  if (since === null) return `${label}.`
   const when = momentOf(i18n, since, moments)
   const dated = (event: string) => i18n.t('{event} {when}.', { event, when })
-  const lasting = (state: string) => i18n.t('{state} since {when}.', { state, when })
+  const lasting = (state: string) => `${i18n.t('{state} since {when}', { state, when })}.`
   switch (status) {
     case 'sourced':
-      return i18n.t('Found {when}.', { when })
-    case 'coldSequenceBeingWritten':
-      return i18n.t('The agent has been writing the cold sequence since {when}.', { when })
+    case 'invited':
+    case 'replied':
+    case 'exited':
+      return dated(label)
     case 'coldSequenceToValidate':
       return lasting(i18n.t('Cold sequence to review'))
-    case 'invitationQueued':
-      return i18n.t('Invitation queued {when}.', { when })
-    case 'invited':
-      return dated(i18n.t('Invitation sent'))
     case 'messaged':
       return dated(
         lastMessage === 1
@@ -55,25 +53,24 @@ function progressSentence(i18n: I18n, progress: LeadProgress, moments: Moments):
             ? i18n.t('Second message sent')
             : i18n.t('Third message sent'),
       )
-    case 'replied':
-      return i18n.t('Replied {when}.', { when })
+    case 'coldSequenceBeingWritten':
+    case 'invitationQueued':
     case 'connected':
     case 'interested':
     case 'notInterested':
-      return lasting(outreachStatus(i18n, status).label)
-    case 'neverReplied':
-      return i18n.t('Marked as never replied {when}.', { when })
-    case 'exited':
-      return i18n.t('Exited {when}.', { when })
+      return lasting(label)
     default:
-      return i18n.t('{status}.', { status: outreachStatus(i18n, status).label })
+      return `${label}.`
   }
 }
 
 const blacklistedSentence = (i18n: I18n, { blacklistedAt }: LeadProgress, moments: Moments): string | null =>
   blacklistedAt === null
     ? null
-    : i18n.t('Blacklisted {when}.', { when: momentOf(i18n, blacklistedAt, moments) })
+    : i18n.t('{event} {when}.', {
+        event: i18n.t('Blacklisted'),
+        when: momentOf(i18n, blacklistedAt, moments),
+      })
 
 function stoppedSentence(i18n: I18n, { exit }: LeadProgress, moments: Moments): string | null {
   if (exit === null) return null
@@ -107,22 +104,21 @@ function nextSentence(i18n: I18n, progress: LeadProgress, around: Around): strin
     case 'firstMessage':
       return i18n.t('Next, {account} sends the first message.', { account })
     case 'secondMessage':
-      return i18n.t('Without a reply, {account} sends the second message next.', { account })
     case 'thirdMessage':
-      return i18n.t('Without a reply, {account} sends the third message next.', { account })
-    case 'theirReply':
-      return when === null
-        ? i18n.t('Waiting for a reply.')
-        : i18n.t('Waiting for a reply since {when}.', { when })
+      return i18n.t('Without a reply, {account} sends the next message.', { account })
+    case 'theirReply': {
+      const state = i18n.t('Waiting for their reply')
+      return `${when === null ? state : i18n.t('{state} since {when}', { state, when })}.`
+    }
     case 'ourReply':
       return when === null || progress.status === 'replied'
         ? i18n.t('Not answered yet.')
         : i18n.t('The lead wrote last, {when}.', { when })
     case 'replyReview':
-      return i18n.t('{state} since {when}.', { state: i18n.t('Reply to review'), when })
+      return `${i18n.t('{state} since {when}', { state: i18n.t('Reply to review'), when })}.`
     case 'replySending':
-      return i18n.t('Next, {account} sends the reply, ready since {when}.', { account, when })
+      return i18n.t('Next, {account} sends the reply.', { account })
     case 'information':
-      return i18n.t('The agent has needed information since {when}.', { when })
+      return `${i18n.t('{state} since {when}', { state: i18n.t('Needs information'), when })}.`
   }
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { messages as english } from '#/locales/en.po'
-import { messages as french } from '#/locales/fr.po'
+import { english, french } from '#/locales/testing/catalogs'
 import {
   assignmentSourceLabel,
   assignmentStatus,
@@ -52,8 +51,8 @@ test.each([
 })
 
 test.each([
-  ['ACTIVE_ASSIGNMENT', 'Being handled', 'Pris en charge'],
-  ['PAST_ASSIGNMENT', 'Handled before', 'Pris en charge avant'],
+  ['ACTIVE_ASSIGNMENT', 'Assigned', 'Attribué'],
+  ['PAST_ASSIGNMENT', 'Assigned before', 'Assigné auparavant'],
   ['ACCOUNT_STATE_ONLY', 'Viewed only', 'Consulté seulement'],
   ['UNASSIGNED', 'Never assigned', 'Jamais attribué'],
   ['SHARED', 'Shared', 'Shared'],

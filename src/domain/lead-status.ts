@@ -94,8 +94,8 @@ export const assignmentStatus = statuses({
 })
 
 export const relationshipLabel = labels({
-  ACTIVE_ASSIGNMENT: (i18n) => i18n.t('Being handled'),
-  PAST_ASSIGNMENT: (i18n) => i18n.t('Handled before'),
+  ACTIVE_ASSIGNMENT: (i18n) => i18n.t('Assigned'),
+  PAST_ASSIGNMENT: (i18n) => i18n.t('Assigned before'),
   ACCOUNT_STATE_ONLY: (i18n) => i18n.t('Viewed only'),
   UNASSIGNED: (i18n) => i18n.t('Never assigned'),
 })

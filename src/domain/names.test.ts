@@ -1,7 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { messages as english } from '#/locales/en.po'
-import { messages as french } from '#/locales/fr.po'
+import { english, french } from '#/locales/testing/catalogs'
 import { accountName, accountNameIn, agentName, leadName, memberName } from './names'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: english, fr: french } })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { messages as english } from '#/locales/en.po'
-import { messages as french } from '#/locales/fr.po'
+import { english, french } from '#/locales/testing/catalogs'
 import { rangeLabel, readRange } from './period'
 import { roleLabel } from './roles'
 import { bothLanguages } from './testing/both-languages'

@@ -1,3 +1,7 @@
+import type { I18n } from '@lingui/core'
+import { formatTime } from '#/lib/date'
+import { dayKey } from '#/lib/day'
+import { formatNearTime } from '#/lib/relative-day'
 import { endOfDay } from '#/lib/zone-clock'
 import { openSpans, weekOf, type Span } from '#/lib/working-hours'
 import {
@@ -274,4 +278,25 @@ export function teamToday(
     end: sending.length === 0 ? null : Math.min(...sending.map(({ end }) => end)),
     accounts: sending,
   }
+}
+
+/** What may send a draft next; a connected lead gets no invitation. */
+export const nextActions = (kind: string | undefined, canMessage: boolean | undefined): NextActions =>
+  kind === 'message' ? replyActions : sequenceActions(canMessage)
+
+const roundedMs = 5 * 60_000
+const rounded = (at: number): number => Math.ceil(at / roundedMs) * roundedMs
+
+type Moment = { now: number; zone: string }
+
+/** `about tomorrow 09:10`, `between 14:10 and 16:40`, `no earlier than 14:10` */
+export function sendTimeLabel(i18n: I18n, time: SendTime, { now, zone }: Moment): string {
+  const from = formatNearTime(rounded(time.from), now, i18n.locale, zone)
+  if (time.until === null) return i18n.t('no earlier than {from}', { from })
+  const end = rounded(time.until)
+  if (isAbout(time)) return i18n.t('about {time}', { time: formatNearTime(end, now, i18n.locale, zone) })
+  const dayOf = (at: number) => dayKey(at, zone)
+  const isOneDay = dayOf(rounded(time.from)) === dayOf(end)
+  const until = isOneDay ? formatTime(end, i18n.locale, zone) : formatNearTime(end, now, i18n.locale, zone)
+  return i18n.t('between {from} and {until}', { from, until })
 }

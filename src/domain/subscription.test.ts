@@ -1,8 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
 import { plain } from '#/lib/testing/plain'
-import { messages as english } from '#/locales/en.po'
-import { messages as french } from '#/locales/fr.po'
+import { english, french } from '#/locales/testing/catalogs'
 import { subscriptionSentence, subscriptionState, type Subscription } from './subscription'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: english, fr: french } })
@@ -34,25 +33,15 @@ const unpaid: Subscription = {
 
 describe('the state of the subscription in one sentence', () => {
   test.each<[string, Subscription | undefined, string, string]>([
-    ['active', paid, 'Active, next payment on 1 Dec 2026', 'Actif, prochain paiement le 1 déc. 2026'],
-    [
-      'active, no payment is due',
-      { ...paid, nextPaymentDate: null },
-      'Active, period ends on 30 Nov 2026',
-      'Actif, fin de la période le 30 nov. 2026',
-    ],
+    ['active', paid, 'Active', 'Actif'],
+    ['active, no payment is due', { ...paid, nextPaymentDate: null }, 'Active', 'Actif'],
     ['active, without dates', { ...paid, nextPaymentDate: null, currentPeriodEnd: null }, 'Active', 'Actif'],
-    [
-      'active, status not told',
-      { ...paid, status: null },
-      'Active, next payment on 1 Dec 2026',
-      'Actif, prochain paiement le 1 déc. 2026',
-    ],
+    ['active, status not told', { ...paid, status: null }, 'Active', 'Actif'],
     [
       'payment failed',
       { ...paid, paymentFailed: true, status: 'past_due', nextPaymentDate: '2026-11-19T09:00:00Z' },
-      'The last payment failed, the next is due on 19 Nov 2026',
-      'Le dernier paiement a été refusé, le prochain est dû le 19 nov. 2026',
+      'The last payment failed',
+      'Le dernier paiement a été refusé',
     ],
     [
       'payment failed, no date',
@@ -81,44 +70,44 @@ describe('the state of the subscription in one sentence', () => {
     [
       'cancels, no date known',
       { ...paid, cancelAtPeriodEnd: true, currentPeriodEnd: null },
-      'Cancelled, ends with the current period',
-      'Résilié, prend fin avec la période en cours',
+      'Cancelled',
+      'Annulé',
     ],
     [
       'ended',
       { ...paid, cancelAt: '2026-11-10T09:00:00Z' },
-      'The subscription ended on 10 Nov 2026',
-      'L’abonnement a pris fin le 10 nov. 2026',
+      'Subscription ended on 10 Nov 2026',
+      'Abonnement terminé le 10 nov. 2026',
     ],
     [
       'alpha access',
       { ...unpaid, accessKind: 'alpha' },
-      'Alpha access, no subscription needed',
-      'Accès alpha, sans abonnement',
+      'Special access (alpha)',
+      'Accès particulier (alpha)',
     ],
     [
       'admin access',
       { ...unpaid, accessKind: 'admin' },
-      'Admin access, no subscription needed',
-      'Accès administrateur, sans abonnement',
+      'Special access (admin)',
+      'Accès particulier (admin)',
     ],
     [
       'alpha access after a trial',
       { ...unpaid, accessKind: 'alpha', trialEnded: true },
-      'Alpha access, no subscription needed',
-      'Accès alpha, sans abonnement',
+      'Special access (alpha)',
+      'Accès particulier (alpha)',
     ],
     [
       'alpha access and a subscription',
       { ...paid, accessKind: 'alpha' },
-      'Alpha access, beside a subscription',
-      'Accès alpha, en plus d’un abonnement',
+      'Special access (alpha)',
+      'Accès particulier (alpha)',
     ],
     [
       'an access that is not documented',
       { ...unpaid, accessKind: 'launch_partner' },
-      'Special access (launch partner), no subscription needed',
-      'Accès particulier (launch partner), sans abonnement',
+      'Special access (launch partner)',
+      'Accès particulier (launch partner)',
     ],
     [
       'on trial',
@@ -127,34 +116,25 @@ describe('the state of the subscription in one sentence', () => {
       'À l’essai jusqu’au 2 déc. 2026',
     ],
     ['on trial, no end told', { ...unpaid, status: 'trialing' }, 'On trial', 'À l’essai'],
-    [
-      'trial ended',
-      { ...unpaid, status: 'paused', trialEnded: true },
-      'Trial ended, no plan chosen',
-      'Essai terminé, aucune offre choisie',
-    ],
-    [
-      'subscribed after a trial',
-      { ...paid, trialEnded: true },
-      'Active, next payment on 1 Dec 2026',
-      'Actif, prochain paiement le 1 déc. 2026',
-    ],
+    ['trial ended', { ...unpaid, status: 'paused', trialEnded: true }, 'Trial ended', 'Essai terminé'],
+    ['subscribed after a trial', { ...paid, trialEnded: true }, 'Active', 'Actif'],
     [
       'a status that is not documented',
       { ...paid, status: 'incomplete_expired' },
-      'Subscribed: Incomplete expired',
-      'Abonné : Incomplete expired',
+      'Incomplete expired',
+      'Incomplete expired',
     ],
     ['no subscription', unpaid, 'No subscription', 'Aucun abonnement'],
-    ['nothing readable', {}, 'State not known', 'État inconnu'],
-    ['nothing at all', undefined, 'State not known', 'État inconnu'],
+    ['nothing readable', {}, 'Not known', 'Non connu'],
+    ['nothing at all', undefined, 'Not known', 'Non connu'],
   ])('%s', (_, subscription, inEnglish, inFrench) => {
     expect(said('en', subscription)).toBe(inEnglish)
     expect(said('fr', subscription)).toBe(inFrench)
   })
 
   test('days are the workspace’s own', () => {
-    expect(said('en', paid, 'America/New_York')).toBe('Active, next payment on 30 Nov 2026')
-    expect(said('en', paid, 'Mars/Olympus')).toBe('Active, next payment on 30 Nov 2026 UTC')
+    const onTrial = { ...unpaid, status: 'trialing', currentPeriodEnd: '2026-12-02T00:00:00Z' }
+    expect(said('en', onTrial, 'America/New_York')).toBe('On trial until 1 Dec 2026')
+    expect(said('en', onTrial, 'Mars/Olympus')).toBe('On trial until 2 Dec 2026 UTC')
   })
 })

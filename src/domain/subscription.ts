@@ -4,16 +4,16 @@ import type { Tone } from '#/components/tone'
 import { formatDate } from '#/lib/date'
 import { instantOf } from '#/lib/instant'
 import { humanised } from '#/lib/word'
-import { labels, statuses } from './status'
+import { statuses } from './status'
 
 export type Subscription = NonNullable<DataOf<'billing.get'>['subscription']>
 
 export type SubscriptionState =
-  | { kind: 'paymentFailed'; next: string | null }
+  | { kind: 'paymentFailed' }
   /** `access` is alpha, admin, or an undocumented value. */
-  | { kind: 'access'; access: string; isSubscribed: boolean }
+  | { kind: 'access'; access: string }
   | { kind: 'ends' | 'ended'; on: string | null }
-  | { kind: 'active'; next: string | null; until: string | null }
+  | { kind: 'active' }
   | { kind: 'trial'; until: string | null }
   | { kind: 'trialEnded' }
   /** Subscribed, in an undocumented status. */
@@ -24,7 +24,7 @@ export type SubscriptionState =
 const isOnTrial = ({ status }: Subscription): boolean => status === 'trialing' || status === 'trial'
 
 function subscribedState(subscription: Subscription, now: number): SubscriptionState {
-  const { cancelAt, cancelAtPeriodEnd, currentPeriodEnd, nextPaymentDate, status } = subscription
+  const { cancelAt, cancelAtPeriodEnd, currentPeriodEnd, status } = subscription
   if (cancelAt || cancelAtPeriodEnd === true) {
     const on = cancelAt ?? currentPeriodEnd ?? null
     const end = instantOf(on)
@@ -32,15 +32,14 @@ function subscribedState(subscription: Subscription, now: number): SubscriptionS
   }
   if (isOnTrial(subscription)) return { kind: 'trial', until: currentPeriodEnd ?? null }
   if (typeof status === 'string' && status !== 'active') return { kind: 'otherwise', status }
-  return { kind: 'active', next: nextPaymentDate ?? null, until: currentPeriodEnd ?? null }
+  return { kind: 'active' }
 }
 
 export function subscriptionState(subscription: Subscription | undefined, now: number): SubscriptionState {
   if (subscription === undefined) return { kind: 'unknown' }
-  const { paymentFailed, accessKind, isSubscribed, trialEnded, nextPaymentDate, currentPeriodEnd } =
-    subscription
-  if (paymentFailed === true) return { kind: 'paymentFailed', next: nextPaymentDate ?? null }
-  if (accessKind) return { kind: 'access', access: accessKind, isSubscribed: isSubscribed === true }
+  const { paymentFailed, accessKind, isSubscribed, trialEnded, currentPeriodEnd } = subscription
+  if (paymentFailed === true) return { kind: 'paymentFailed' }
+  if (accessKind) return { kind: 'access', access: accessKind }
   if (isSubscribed === true) return subscribedState(subscription, now)
   if (trialEnded === true) return { kind: 'trialEnded' }
   if (isOnTrial(subscription)) return { kind: 'trial', until: currentPeriodEnd ?? null }
@@ -60,55 +59,35 @@ export const subscriptionTone: Readonly<Record<SubscriptionState['kind'], Tone>>
   unknown: 'neutral',
 }
 
-/** Access without a subscription. */
-export const accessLabel = labels({
-  alpha: (i18n) => i18n.t('Alpha access'),
-  admin: (i18n) => i18n.t('Admin access'),
-})
-
-function accessSentence(i18n: I18n, access: string, isSubscribed: boolean): string {
-  const kind = accessLabel.has(access)
-    ? accessLabel(i18n, access)
-    : i18n.t('Special access ({kind})', { kind: humanised(access).toLowerCase() })
-  return isSubscribed
-    ? i18n.t('{access}, beside a subscription', { access: kind })
-    : i18n.t('{access}, no subscription needed', { access: kind })
-}
-
 export function subscriptionSentence(i18n: I18n, state: SubscriptionState, zone: string | undefined): string {
   const dayOf = (date: string) => formatDate(date, i18n.locale, zone)
   switch (state.kind) {
     case 'paymentFailed':
-      return state.next === null
-        ? i18n.t('The last payment failed')
-        : i18n.t('The last payment failed, the next is due on {day}', { day: dayOf(state.next) })
+      return i18n.t('The last payment failed')
     case 'access':
-      return accessSentence(i18n, state.access, state.isSubscribed)
+      return i18n.t('Special access ({kind})', { kind: humanised(state.access).toLowerCase() })
     case 'ends':
       return state.on === null
-        ? i18n.t('Cancelled, ends with the current period')
+        ? i18n.t('Cancelled')
         : i18n.t('Cancelled, ends on {day}', { day: dayOf(state.on) })
     case 'ended':
       return state.on === null
-        ? i18n.t('The subscription has ended')
-        : i18n.t('The subscription ended on {day}', { day: dayOf(state.on) })
+        ? i18n.t('Subscription ended')
+        : i18n.t('Subscription ended on {day}', { day: dayOf(state.on) })
     case 'active':
-      if (state.next !== null) return i18n.t('Active, next payment on {day}', { day: dayOf(state.next) })
-      return state.until === null
-        ? i18n.t('Active')
-        : i18n.t('Active, period ends on {day}', { day: dayOf(state.until) })
+      return i18n.t('Active')
     case 'trial':
       return state.until === null
         ? i18n.t('On trial')
         : i18n.t('On trial until {day}', { day: dayOf(state.until) })
     case 'trialEnded':
-      return i18n.t('Trial ended, no plan chosen')
+      return i18n.t('Trial ended')
     case 'otherwise':
-      return i18n.t('Subscribed: {status}', { status: humanised(state.status) })
+      return humanised(state.status)
     case 'none':
       return i18n.t('No subscription')
     case 'unknown':
-      return i18n.t('State not known')
+      return i18n.t('Not known')
   }
 }
 

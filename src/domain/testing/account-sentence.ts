@@ -1,7 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { plain } from '#/lib/testing/plain'
-import { messages as english } from '#/locales/en.po'
-import { messages as french } from '#/locales/fr.po'
+import { english, french } from '#/locales/testing/catalogs'
 import { accountCondition, type SocialAccount } from '../account-condition'
 import { accountBrief, accountSentence } from '../account-labels'
 

@@ -60,7 +60,7 @@ function AccountPage() {
   useVisit(account && accountName(i18n, account))
   if (account === undefined && accounts.data !== undefined)
     return (
-      <MissingRecord title={i18n.t('Account not found')}>
+      <MissingRecord title={i18n.t('Not found')}>
         <Link to="/accounts" className="text-accent hover:underline">
           {i18n.t('All accounts')}
         </Link>
@@ -179,12 +179,12 @@ function Identity({ account, team, zone }: IdentityProps) {
   const { i18n } = useLingui()
   const owner = team?.data.members?.find(({ id }) => id === account.userId)
   const ids = [
-    [i18n.t('Public name'), account.publicIdentifier],
+    [i18n.t('Public ID'), account.publicIdentifier],
     [i18n.t('Member ID'), account.memberId],
     [i18n.t('Social ID'), account.socialId],
-    [i18n.t('Account ID'), account.id],
-    [i18n.t('Owner’s ID'), account.userId],
-    [i18n.t('Workspace ID'), account.workspaceId],
+    [i18n.t('Account'), account.id],
+    [i18n.t('Owner'), account.userId],
+    [i18n.t('Workspace'), account.workspaceId],
   ] as const
   return (
     <Panel title={i18n.t('Identity')}>
@@ -201,7 +201,7 @@ function Identity({ account, team, zone }: IdentityProps) {
         <Fact label={i18n.t('Country')}>{countryName(account.country, i18n.locale)}</Fact>
         <Fact label={i18n.t('Status')}>{accountStatus(i18n, account.status).label}</Fact>
         {account.disabledAt ? (
-          <Fact label={i18n.t('Disabled since')}>
+          <Fact label={i18n.t('Disabled')}>
             <DateText at={account.disabledAt} zone={zone} />
           </Fact>
         ) : null}

@@ -65,7 +65,7 @@ function Summary({
   if (summary === undefined) return none
   const { key, ...others } = summary
   const rest: Record<string, unknown> = others
-  if (key === 'noSlots') return i18n.t('No working hours are set')
+  if (key === 'noSlots') return i18n.t('No working hours')
   const slots = readSlots(rest['slots'])
   if (slots !== null && Object.keys(rest).length === 1)
     return i18n.t('“{reason}”', { reason: `${humanised(key)} ${slots}` })
@@ -103,7 +103,7 @@ function WeekChart({ week, zone, now }: Props) {
     )
   return (
     <FigureTable
-      label={i18n.t('Working week')}
+      label={i18n.t('Working hours')}
       className="mx-4 mb-3.5 w-[calc(100%-2rem)]"
       headClassName="sr-only"
       columns={[

@@ -41,9 +41,7 @@ export function ReleaseForecast({ accounts, now }: Props) {
       title={i18n.t('Release forecast')}
       note={
         <Explained
-          says={i18n.t(
-            'At the earliest: invitations still to be accepted and follow-ups are not counted. Days are each account’s own.',
-          )}
+          says={i18n.t('At the earliest: invitations to be accepted and follow-ups are not counted.')}
         >
           {i18n.t('estimate')}
         </Explained>
@@ -116,12 +114,13 @@ function forecastSentence(
   { waiting, today, next, end }: TeamForecast,
   { isCut, ...moment }: Moment & { isCut: boolean },
 ): string {
-  if (waiting === 0) return i18n.t('No approved message waits.')
-  const figures = { all: formatCount(waiting, i18n.locale), today: formatCount(today, i18n.locale) }
+  if (waiting === 0) return i18n.t('Nothing is waiting.')
+  const figures = {
+    all: `${formatCount(waiting, i18n.locale)}${isCut ? '+' : ''}`,
+    today: formatCount(today, i18n.locale),
+  }
   const parts = [
-    isCut
-      ? i18n.t('At least {all} approved: {today} today', figures)
-      : i18n.t('{all} approved: {today} today', figures),
+    i18n.t('{all} approved: {today} today', figures),
     next === null ? '' : i18n.t('next {when}', { when: onDay(i18n, next, moment) }),
     end === null
       ? ''
@@ -151,7 +150,7 @@ function columnsFor(i18n: I18n, now: number, isTeam: boolean): Column<Row>[] {
   const nextOf = (row: Row): string => {
     const { next } = row.forecast
     const when = next && onDay(i18n, next.at, { now, zone: zoneOf(row) })
-    return next === null ? none : i18n.t('{count} {when}', { count: figure(next.count), when })
+    return next === null ? none : `${figure(next.count)} ${when}`
   }
   return [
     {
@@ -217,7 +216,6 @@ function ForecastAccount({ row, now, isTeam }: { row: Row; now: number; isTeam: 
   const { account, forecast } = row
   const name = accountName(i18n, account)
   const day = forecast.end && formatDayOf(forecast.end, now, i18n.locale, account.capacity?.timezone)
-  const figures = { approved: formatCount(forecast.waiting, i18n.locale), day }
   return (
     <span className="block py-2">
       {isTeam ? (
@@ -228,9 +226,8 @@ function ForecastAccount({ row, now, isTeam }: { row: Row; now: number; isTeam: 
         <bdi className="font-medium">{name}</bdi>
       )}
       <span className="block text-xs text-text-3 @tablet:hidden">
-        {day === null
-          ? i18n.t('{approved} approved', figures)
-          : i18n.t('{approved} approved, all by {day}', figures)}
+        {`${i18n.t('Approved')} ${formatCount(forecast.waiting, i18n.locale)}`}
+        {day === null ? null : ` · ${i18n.t('All by')} ${day}`}
       </span>
       {forecast.heldBy === null ? null : (
         <span className="block text-xs text-text-3 @laptop:hidden">
@@ -263,12 +260,13 @@ function HeldBy({ row, now }: { row: Row; now: number }) {
 }
 
 function roomSentence(i18n: I18n, account: SocialAccount, room: DayRoom | null): string {
-  if (room === null) return i18n.t('It is unknown when this account sends again.')
+  if (room === null) return i18n.t('Not known')
   const { quota, open, slots } = room
   const count = formatCount(quota, i18n.locale)
   const { cooldownMinMs, cooldownMaxMs } = quotaOf(account, approvedAction) ?? {}
-  if (open === null || slots === null || !Number.isFinite(slots)) return i18n.t('Quota: {count}.', { count })
-  if (open === 0) return i18n.t('Quota: {count}. No working hours left.', { count })
+  if (open === null || slots === null || !Number.isFinite(slots))
+    return i18n.t('{name}: {state}', { name: i18n.t('Daily quota'), state: count })
+  if (open === 0) return i18n.t('No working hours left.')
   return i18n.t('Quota: {count}. Room for {slots} in {hours}, with pauses of {least} to {most}.', {
     count,
     slots: formatCount(slots, i18n.locale),

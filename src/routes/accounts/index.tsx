@@ -61,7 +61,7 @@ function AccountsPage() {
     >
       {list === undefined || list.length === 0 ? null : <TeamLeft accounts={list} now={now} />}
       <Panel
-        title={i18n.t('Account status')}
+        title={i18n.t('Status')}
         note={list === undefined || list.length === 0 ? undefined : <Connected accounts={list} now={now} />}
       >
         <QueryBody query={accounts} skeleton={<RowsSkeleton lines={2} hasPicture />}>
@@ -191,10 +191,7 @@ function TeamLeft({ accounts, now }: { accounts: readonly SocialAccount[]; now: 
   const { i18n } = useLingui()
   const left = teamLeft(accounts, now)
   return (
-    <section
-      aria-label={i18n.t('Left for the team today')}
-      className="figures mb-4 rounded-lg border border-line bg-raise"
-    >
+    <section aria-label={i18n.t('Left')} className="figures mb-4 rounded-lg border border-line bg-raise">
       <dl className="grid sm:grid-cols-3">
         {sendingActions.map((action, i) => (
           <div
@@ -228,7 +225,7 @@ function Total({ left }: { left: Left | null }) {
         <span className="text-text-3">{i18n.t('of {total}', { total })}</span>
       </span>
       <PartBar
-        label={i18n.t('{left} of {total} left', { left: figure(left.left), total })}
+        label={i18n.t('{part} of {whole}', { part: figure(left.left), whole: total })}
         whole={left.limit}
         parts={[{ value: left.left, tone: 'text-accent' }]}
         className="mt-1.5 h-1.5"

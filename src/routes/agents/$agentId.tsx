@@ -57,7 +57,7 @@ function AgentPage() {
   useVisit(data && agentName(i18n, data))
   if (data === undefined && isMissing(agentQuery.error))
     return (
-      <MissingRecord title={i18n.t('Agent not found')}>
+      <MissingRecord title={i18n.t('Not found')}>
         <Link to="/agents" className="text-accent hover:underline">
           {i18n.t('All agents')}
         </Link>

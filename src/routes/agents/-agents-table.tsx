@@ -174,7 +174,7 @@ function AgentIdentity({ row, accounts, zone }: IdentityProps) {
     agent.autonomyLevel === undefined ? '' : autonomyLabel(i18n, agent.autonomyLevel),
     ids === undefined
       ? ''
-      : ids.map((id) => accountNameIn(i18n, accounts, id)).join(', ') || i18n.t('no account'),
+      : ids.map((id) => accountNameIn(i18n, accounts, id)).join(', ') || i18n.t('No account'),
   ].filter((part) => part !== '')
   return (
     <span className="block py-2">

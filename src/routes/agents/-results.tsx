@@ -59,11 +59,11 @@ export function Results({ query, period, zone }: Props) {
                     })
                   : null}
                 <Button
-                  className="ml-auto h-6! border-transparent! bg-transparent!"
+                  className="ml-auto h-6! border-transparent! bg-transparent! aria-expanded:text-accent"
                   aria-expanded={asTable}
                   onClick={() => setAsTable(!asTable)}
                 >
-                  {asTable ? i18n.t('Hide table') : i18n.t('Show as table')}
+                  {i18n.t('Show as table')}
                 </Button>
               </div>
               {asTable ? <DayTable columns={indicators} className="border-t border-line" /> : null}
@@ -146,8 +146,8 @@ function Entries({ entries, now }: { entries: readonly Entry[] | undefined; now:
           <Button aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
             {showsAll
               ? i18n.t('Show fewer')
-              : i18n.t('{count, plural, one {Show the last #} other {Show the last #}}', {
-                  count: entries.length,
+              : i18n.t('Show all {count}', {
+                  count: formatCount(entries.length, i18n.locale),
                 })}
           </Button>
         </div>

@@ -29,7 +29,7 @@ export function Settings({ query, agent, zone }: Props) {
     <Panel title={i18n.t('Settings')}>
       <Facts>
         {agent.pausedAt ? (
-          <Fact label={i18n.t('Paused since')}>
+          <Fact label={i18n.t('Paused')}>
             <When at={agent.pausedAt} zone={zone ?? null} />
           </Fact>
         ) : null}
@@ -41,18 +41,18 @@ export function Settings({ query, agent, zone }: Props) {
             {isOn === undefined ? none : isOn ? i18n.t('yes') : i18n.t('no')}
           </Fact>
         ))}
-        <Fact label={i18n.t('Created')}>
+        <Fact label={i18n.t('Added')}>
           <DateText at={agent.createdAt} zone={zone} />
         </Fact>
         <Fact label={i18n.t('Changed')}>
           <DateText at={agent.updatedAt} zone={zone} />
         </Fact>
       </Facts>
-      <Disclosure title={i18n.t('Details')}>
+      <Disclosure title={i18n.t('IDs')}>
         <Facts>
-          <Fact label={i18n.t('Agent ID')}>{safeName(agent.id)}</Fact>
-          <Fact label={i18n.t('Target ID')}>{safeName(agent.companyTargetId)}</Fact>
-          <Fact label={i18n.t('Workspace ID')}>{safeName(agent.workspaceId)}</Fact>
+          <Fact label={i18n.t('Agent')}>{safeName(agent.id)}</Fact>
+          <Fact label={i18n.t('Target audience')}>{safeName(agent.companyTargetId)}</Fact>
+          <Fact label={i18n.t('Workspace')}>{safeName(agent.workspaceId)}</Fact>
         </Facts>
       </Disclosure>
       <QueryBody query={query} skeleton={null}>
@@ -72,11 +72,7 @@ function Autonomy({ agent: { autonomyLevel, recommendedAutonomyLevel } }: { agen
         <span className="block text-wait">
           {i18n.t('Recommended: {level}', { level: autonomyLabel(i18n, recommendedAutonomyLevel) })}
         </span>
-      ) : (
-        <span className="text-text-3">
-          {recommendedAutonomyLevel === undefined ? null : ` · ${i18n.t('as recommended')}`}
-        </span>
-      )}
+      ) : null}
     </>
   )
 }
@@ -158,17 +154,17 @@ export function Target({ target, zone }: TargetProps) {
         </Fact>
       </Facts>
       <Facts className="border-t border-line pt-3">
-        <Fact label={i18n.t('Created')}>
+        <Fact label={i18n.t('Added')}>
           <DateText at={target?.createdAt} zone={zone} />
         </Fact>
         <Fact label={i18n.t('Changed')}>
           <DateText at={target?.updatedAt} zone={zone} />
         </Fact>
       </Facts>
-      <Disclosure title={i18n.t('Details')}>
+      <Disclosure title={i18n.t('IDs')}>
         <Facts>
           <Fact label={i18n.t('ID')}>{safeName(target?.id)}</Fact>
-          <Fact label={i18n.t('Workspace ID')}>{safeName(target?.workspaceId)}</Fact>
+          <Fact label={i18n.t('Workspace')}>{safeName(target?.workspaceId)}</Fact>
         </Facts>
       </Disclosure>
     </Panel>
@@ -243,7 +239,7 @@ export function Conversion({ action }: { action: DataOf<'agents.get'>['conversio
             </Fact>
           ))}
         {isPayload(payload) || isWholeId ? null : (
-          <Fact label={i18n.t('In detail')}>
+          <Fact label={i18n.t('Details')}>
             <OpenShape value={payload} nameOf={(name) => fieldName(i18n, name)} />
           </Fact>
         )}

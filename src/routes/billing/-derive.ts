@@ -60,7 +60,7 @@ export function priceWords(i18n: I18n, price: Price | null | undefined, perSeat:
     default:
       return price.billingPeriod === undefined
         ? amount
-        : i18n.t('{amount}, {period}', { amount, period: humanised(price.billingPeriod).toLowerCase() })
+        : `${amount}, ${humanised(price.billingPeriod).toLowerCase()}`
   }
 }
 
@@ -69,7 +69,7 @@ function offWords(i18n: I18n, { percentOff, amountOff }: Discount, currency: str
     return i18n.t('{share} off', { share: formatPercent(percentOff / 100, i18n.locale, 2) })
   if (typeof amountOff === 'number')
     return i18n.t('{amount} off', { amount: formatMoney(amountOff, currency, i18n.locale) })
-  return i18n.t('A discount')
+  return i18n.t('Discount')
 }
 
 function durationWords(i18n: I18n, { duration, durationInMonths }: Discount): string {
@@ -81,7 +81,7 @@ function durationWords(i18n: I18n, { duration, durationInMonths }: Discount): st
     case 'repeating':
       return typeof durationInMonths === 'number'
         ? i18n.t('{count, plural, one {for # month} other {for # months}}', { count: durationInMonths })
-        : i18n.t('for some months')
+        : ''
     default:
       return duration === undefined ? '' : humanised(duration).toLowerCase()
   }
@@ -105,9 +105,9 @@ export const monthsOf = (discount: Discount, locale: string): string =>
 
 export const durationLabel = (i18n: I18n, duration: string | undefined): string =>
   new Map([
-    ['once', i18n.t('Once')],
+    ['once', i18n.t('once')],
     ['repeating', i18n.t('Repeating')],
-    ['forever', i18n.t('Forever')],
+    ['forever', i18n.t('on every payment')],
   ]).get(duration ?? '') ?? humanised(duration)
 
 type SeatUse = {

@@ -39,10 +39,10 @@ export function Plans({ catalog, subscription, skippedRecords }: Props) {
         <>
           <div
             role="region"
-            aria-label={i18n.t('Plans side by side')}
+            aria-label={i18n.t('Plans')}
             tabIndex={0}
             // Relative: hidden text scrolls with the table and does not widen the page.
-            className="relative overflow-x-auto max-sm:hidden"
+            className="relative overflow-x-auto rounded-b-lg max-sm:hidden"
           >
             <PlanTable catalog={catalog} subscription={subscription} />
           </div>
@@ -156,7 +156,7 @@ function PlanPrice({ plan, line, subscription }: PriceProps) {
   return (
     <span aria-current={isCurrent} className={isCurrent ? 'font-semibold text-good' : ''}>
       {price === undefined ? none : formatMoney(price.unitAmount, price.currency, i18n.locale)}
-      {isCurrent ? <span className="sr-only"> {i18n.t('what you pay')}</span> : null}
+      {isCurrent ? <span className="sr-only"> {i18n.t('current')}</span> : null}
       <ByTheMonth plan={plan} line={line} />
     </span>
   )
@@ -171,10 +171,7 @@ function ByTheMonth({ plan, line }: { plan: Plan; line: PriceLine }) {
     <span className="block text-xs font-normal text-text-3">
       {yearly.saving === null
         ? i18n.t('{amount} per month', { amount })
-        : i18n.t('{amount} per month, −{share}', {
-            amount,
-            share: formatPercent(yearly.saving, i18n.locale),
-          })}
+        : `${i18n.t('{amount} per month', { amount })}, −${formatPercent(yearly.saving, i18n.locale)}`}
     </span>
   )
 }

@@ -12,7 +12,6 @@ import { toneText } from '#/components/tone'
 import {
   type Subscription,
   type SubscriptionState,
-  accessLabel,
   subscriptionSentence,
   subscriptionState,
   subscriptionStatus,
@@ -22,6 +21,7 @@ import { formatMoney } from '#/lib/money'
 import { none } from '#/lib/none'
 import { formatCount, formatPercent } from '#/lib/number'
 import { safeName } from '#/lib/text'
+import { humanised } from '#/lib/word'
 import { useMinute } from '#/shell/frame/clock'
 import { DateText } from '#/shell/i18n/when'
 import { QueryBody } from '#/shell/queries/query-panel'
@@ -108,11 +108,11 @@ export function Seats({ subscription }: { subscription: Subscription | undefined
       )}
       <Facts>
         {/* Else the panel's note shows it. */}
-        {use === null ? <Fact label={i18n.t('Taken')}>{count(subscription?.usedSeats)}</Fact> : null}
+        {use === null ? <Fact label={i18n.t('Used')}>{count(subscription?.usedSeats)}</Fact> : null}
         {use?.free ? <Fact label={i18n.t('Available')}>{count(use.free)}</Fact> : null}
         <Fact label={i18n.t('Paid')}>{count(paid)}</Fact>
         {gifts === 0 ? null : <Fact label={i18n.t('Complimentary')}>{count(gifts)}</Fact>}
-        {use === null ? <Fact label={i18n.t('Total seats')}>{count(subscription?.seats)}</Fact> : null}
+        {use === null ? <Fact label={i18n.t('Seats')}>{count(subscription?.seats)}</Fact> : null}
       </Facts>
     </Panel>
   )
@@ -186,11 +186,11 @@ function subscriptionLines(
       ),
     ),
     known(text(i18n.t('Status'), subscriptionStatus(i18n, subscription?.status).label)),
-    unless(['access'], text(i18n.t('Access'), accessLabel(i18n, subscription?.accessKind))),
+    unless(['access'], text(i18n.t('Access'), humanised(subscription?.accessKind))),
     unless(['paymentFailed'], flag(i18n.t('Payment failed'), subscription?.paymentFailed, false)),
     unless(['trialEnded'], flag(i18n.t('Trial ended'), subscription?.trialEnded, false)),
     unless(['trial'], date(i18n.t('Period ends'), subscription?.currentPeriodEnd)),
-    unless(['ends', 'ended'], date(i18n.t('Cancels on'), subscription?.cancelAt)),
+    unless(['ends', 'ended'], date(i18n.t('Ends'), subscription?.cancelAt)),
     unless(['ends', 'ended'], flag(i18n.t('Cancels at period end'), subscription?.cancelAtPeriodEnd, false)),
     unless(['none', 'trialEnded', 'trial'], flag(i18n.t('Subscribed'), subscription?.isSubscribed, true)),
     known(text(i18n.t('Currency'), safeName(subscription?.billingCurrency?.toUpperCase()))),

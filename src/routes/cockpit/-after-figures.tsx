@@ -52,12 +52,9 @@ export function OldestDraft({ chosen }: { chosen: Senders }) {
       className="figures shrink-0 text-right text-text-2"
       title={cut === null ? undefined : cutSentence(i18n, cut)}
     >
-      {cut === null ? (
-        <span className="mr-3 max-sm:hidden">{i18n.t('oldest')}</span>
-      ) : (
-        <span className="mr-3">{i18n.t('oldest, at least')}</span>
-      )}
+      <span className="mr-3 max-sm:hidden">{i18n.t('Oldest')}</span>
       {formatAge(now - oldest, i18n.locale)}
+      {cut === null ? null : '+'}
     </span>
   )
 }
@@ -83,9 +80,7 @@ export function OldestApproval() {
       title={cut === null ? says : `${says} · ${cutSentence(i18n, cut)}`}
       className="text-accent hover:underline"
     >
-      {cut === null
-        ? i18n.t('oldest approval {age} ago', { age })
-        : i18n.t('oldest approval over {age} ago', { age })}
+      {`${i18n.t('Oldest')} ${age}${cut === null ? '' : '+'}`}
     </Link>
   )
 }

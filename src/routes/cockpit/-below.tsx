@@ -66,10 +66,7 @@ function AgentsCompared({ search, query, zone }: AgentsProps) {
   const { i18n } = useLingui()
   const { range, agentId, socialAccountId } = search
   const accounts = useQuery(queryFor('socialAccounts.list', {})).data?.data.socialAccounts
-  const note =
-    socialAccountId === undefined
-      ? undefined
-      : i18n.t('on the account of {name}', { name: accountNameIn(i18n, accounts, socialAccountId) })
+  const note = socialAccountId === undefined ? undefined : accountNameIn(i18n, accounts, socialAccountId)
   return (
     <Panel title={i18n.t('Agents compared')} note={note} className="mt-4">
       <QueryBody query={query} skeleton={<RowsSkeleton lines={2} />}>
@@ -77,7 +74,7 @@ function AgentsCompared({ search, query, zone }: AgentsProps) {
           <>
             {data.length === 0 ? (
               <p className="border-t border-line px-4 py-3 text-text-2">
-                {i18n.t('No agents yet. Results appear with the first one.')}
+                {i18n.t('No agents yet. Create one in the application.')}
               </p>
             ) : (
               <Comparison
@@ -92,7 +89,7 @@ function AgentsCompared({ search, query, zone }: AgentsProps) {
                   {
                     id: 'agent',
                     header: i18n.t('Agent'),
-                    width: 245,
+                    width: 340,
                     cell: ({ item, figures, isInSight }) => (
                       <>
                         <AgentCell
@@ -152,7 +149,7 @@ function AgentCell({ agent, zone, isChosen, isInSight }: AgentCellProps) {
           </span>
         )}
         {isActive
-          ? ` · ${i18n.t('last active {age} ago', { age: formatAge(Math.max(0, now - last), i18n.locale, 1) })}`
+          ? ` · ${i18n.t('{age} ago', { age: formatAge(Math.max(0, now - last), i18n.locale, 1) })}`
           : null}
       </span>
     </span>
@@ -169,11 +166,7 @@ function AccountsCompared({ search, query }: AccountsProps) {
   const agents = useQuery(queryFor('agents.list', {})).data?.data
   const agent = agents?.find(({ id }) => id === agentId)
   const note =
-    agentId === undefined
-      ? undefined
-      : i18n.t('sent for {name}', {
-          name: agent === undefined ? safeName(agentId) : agentName(i18n, agent),
-        })
+    agentId === undefined ? undefined : agent === undefined ? safeName(agentId) : agentName(i18n, agent)
   return (
     <Panel title={i18n.t('Accounts compared')} note={note} className="mt-4">
       <QueryBody query={query} skeleton={<RowsSkeleton lines={2} hasPicture />}>
@@ -181,7 +174,7 @@ function AccountsCompared({ search, query }: AccountsProps) {
           <>
             {socialAccounts.length === 0 ? (
               <p className="border-t border-line px-4 py-3 text-text-2">
-                {i18n.t('No accounts connected yet.')}
+                {i18n.t('No accounts yet. Connect one in the application.')}
               </p>
             ) : (
               <Comparison
@@ -196,7 +189,7 @@ function AccountsCompared({ search, query }: AccountsProps) {
                   {
                     id: 'account',
                     header: i18n.t('Account'),
-                    width: 245,
+                    width: 340,
                     cell: ({ item, figures }) => (
                       <>
                         <AccountCell account={item} now={now} isChosen={item.id === socialAccountId} />

@@ -133,7 +133,7 @@ export function Comparison<Item extends { id: string }>({
           )}
         </span>
         {age >= minShownAgeMs ? (
-          <span>{i18n.t('Updated {age} ago', { age: formatAge(age, i18n.locale, 1) })}</span>
+          <span>{i18n.t('{age} ago', { age: formatAge(age, i18n.locale, 1) })}</span>
         ) : null}
         {isPrinting && missing > 0 ? (
           <span className="hidden text-wait print:inline">
@@ -142,9 +142,9 @@ export function Comparison<Item extends { id: string }>({
         ) : null}
         <span role="status">
           {isSorting
-            ? i18n.t('Comparing {count} of {total}', {
-                count: formatCount(rows.length - missing, i18n.locale),
-                total: formatCount(rows.length, i18n.locale),
+            ? i18n.t('{part} of {whole}', {
+                part: formatCount(rows.length - missing, i18n.locale),
+                whole: formatCount(rows.length, i18n.locale),
               })
             : null}
         </span>
@@ -175,13 +175,21 @@ function useFigureColumns<Item>(rows: readonly Compared<Item>[]): readonly Colum
       return <Skeleton className="ml-auto h-3.5 w-8" />
     },
   })
-  const count = (name: 'sent' | 'replies' | 'interested') => (figures: Figures) => (
-    <span className="font-medium text-text">{formatCount(figures[name], i18n.locale)}</span>
-  )
+  const count =
+    (name: 'sent' | 'replies' | 'interested', change?: 'repliesChange' | 'interestedChange') =>
+    (figures: Figures) => (
+      <>
+        <span className="font-medium text-text">{formatCount(figures[name], i18n.locale)}</span>
+        {change === undefined ? null : (
+          <span className="block text-xs text-text-3">
+            <Change value={figures[change]} />
+          </span>
+        )}
+      </>
+    )
   const rate =
     (name: FigureName, of: 'sent' | 'replies', ends = extremesOf(rows, name, of)) =>
     (figures: Figures) => <Rate rate={figures[name]} whole={figures[of]} ends={ends} />
-  const change = (name: FigureName) => (figures: Figures) => <Change value={figures[name]} />
   const acceptanceEnds = extremesOf(rows, 'acceptance', 'invited')
   const acceptance = (figures: Figures) =>
     figures.acceptance === null ? (
@@ -207,8 +215,7 @@ function useFigureColumns<Item>(rows: readonly Compared<Item>[]): readonly Colum
       acceptance,
     ),
     figure('sent', i18n.t('Sent'), 66, 'laptop', count('sent')),
-    figure('replies', i18n.t('Replies'), 82, 'tablet', count('replies')),
-    figure('repliesChange', i18n.t('Replies: change'), 113, 'desktop', change('repliesChange')),
+    figure('replies', i18n.t('Replies'), 84, 'tablet', count('replies', 'repliesChange')),
     figure(
       'repliesPerMessage',
       i18n.t('Replies per message'),
@@ -216,13 +223,12 @@ function useFigureColumns<Item>(rows: readonly Compared<Item>[]): readonly Colum
       'tablet',
       rate('repliesPerMessage', 'sent'),
     ),
-    figure('interested', i18n.t('Interested'), 88, undefined, count('interested')),
-    figure('interestedChange', i18n.t('Interested: change'), 133, 'desktop', change('interestedChange')),
+    figure('interested', i18n.t('Interested'), 120, undefined, count('interested', 'interestedChange')),
     figure(
       'interestedPerReply',
       i18n.t('Interested per reply'),
       137,
-      'desktop',
+      'laptop',
       rate('interestedPerReply', 'replies'),
     ),
   ]

@@ -40,7 +40,7 @@ export function ComputedRows({ concerns: { cold, clashes }, chosen, accounts }: 
           })}
           detail={[
             cold.interested === 0 ? '' : interestedCount(i18n, cold.interested),
-            i18n.t('oldest {age}', { age: formatAge(now - cold.oldest, i18n.locale) }),
+            `${i18n.t('Oldest')} ${formatAge(now - cold.oldest, i18n.locale)}`,
           ]
             .filter((part) => part !== '')
             .join(', ')}

@@ -45,11 +45,11 @@ export function Indicators({ query, period, zone }: Props) {
               </Grid>
               <div className="mt-1.5 flex justify-end">
                 <Button
-                  className="h-6! border-transparent! bg-transparent! text-xs"
+                  className="h-6! border-transparent! bg-transparent! text-xs aria-expanded:text-accent"
                   aria-expanded={asTable}
                   onClick={() => setAsTable(!asTable)}
                 >
-                  {asTable ? i18n.t('Hide table') : i18n.t('Show as table')}
+                  {i18n.t('Show as table')}
                 </Button>
               </div>
               {asTable ? (

@@ -11,6 +11,7 @@ import { Mark } from '#/components/tone'
 import type { SocialAccount } from '#/domain/account-condition'
 import { accountState } from '#/domain/account-labels'
 import { accountName, agentName } from '#/domain/names'
+import { formatCount } from '#/lib/number'
 import { useMinute } from '#/shell/frame/clock'
 import { failureSentence, type FailureWords } from '#/shell/queries/failure'
 import { NextRefetch, ServiceMessage, useFailure } from '#/shell/queries/query-panel'
@@ -44,7 +45,7 @@ export function NoCockpit({ live, analytics }: NoCockpitProps) {
             {i18n.t('Leads')}
           </Link>
           <Button disabled={isTrying} onClick={onTry}>
-            {isTrying ? i18n.t('Trying…') : i18n.t('Try again')}
+            {isTrying ? i18n.t('Loading…') : i18n.t('Try again')}
           </Button>
         </p>
       </div>
@@ -85,8 +86,8 @@ export function FirstSteps({ agents, accounts }: FirstStepsProps) {
   return (
     <Panel
       title={i18n.t('Getting started')}
-      note={i18n.t('{done} of {total} done', {
-        done: steps.filter(({ isDone }) => isDone).length,
+      note={i18n.t('{part} of {whole}', {
+        part: steps.filter(({ isDone }) => isDone).length,
         total: steps.length,
       })}
       className="mb-4"
@@ -141,10 +142,7 @@ function agentStep(i18n: I18n, agents: DataOf<'agents.list'> | undefined): Step 
   if (agents === undefined) return { ...step, state: i18n.t('Not known'), isDone: false }
   const [first] = agents
   if (first === undefined) return { ...step, state: i18n.t('Nothing yet'), isDone: false }
-  const state =
-    agents.length === 1
-      ? agentName(i18n, first)
-      : i18n.t('{count, plural, one {# agent} other {# agents}}', { count: agents.length })
+  const state = agents.length === 1 ? agentName(i18n, first) : formatCount(agents.length, i18n.locale)
   return { ...step, state, isDone: true }
 }
 

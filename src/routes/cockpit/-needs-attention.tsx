@@ -124,9 +124,7 @@ function Concerns({ concerns, chosen, isFiltered, context, whole, isOpen, onSile
   const nothing =
     count > 0 ? null : (
       <p className={plain}>
-        {isFiltered
-          ? i18n.t('Nothing needs attention for this selection.')
-          : i18n.t('Nothing needs attention.')}
+        {isFiltered ? i18n.t('Nothing needs attention.') : i18n.t('Nothing needs attention.')}
       </p>
     )
   const silentRows = isFiltered ? 0 : rowsLastTime(silentAgentRows)

@@ -4,8 +4,8 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { leading, prefetch, queryFor } from '#/api/queries'
+import { FilterFields } from '#/components/filter-bar'
 import { AfterHydration } from '#/components/hydration'
-import { PhoneFilters } from '#/components/phone-filters'
 import { useSettled } from '#/components/use-settled'
 import { OpenOnWall } from '#/domain/open-on-wall'
 import { defaultRange, Period } from '#/domain/period'
@@ -159,18 +159,19 @@ function Controls({ search, agents, accounts }: ControlsProps) {
   const filter = (change: Partial<CockpitSearch>) =>
     void navigate({ search: (before) => ({ ...before, ...change }), replace: true })
   const senders = { chosen: search, agents, accounts, onChange: filter }
-  const wall = (
-    <OpenOnWall range={search.range} agentId={search.agentId} socialAccountId={search.socialAccountId} />
-  )
   return (
     <ControlsRow>
-      <PhoneFilters count={sendersIn(search)}>
-        <SenderFilters {...senders} className="" />
-        {wall}
-      </PhoneFilters>
-      <SenderFilters {...senders} className="w-40 max-sm:hidden xl:w-44" />
+      <FilterFields count={sendersIn(search)}>
+        <SenderFilters {...senders} className="sm:w-40 xl:w-44" />
+        <span className="sm:order-1">
+          <OpenOnWall
+            range={search.range}
+            agentId={search.agentId}
+            socialAccountId={search.socialAccountId}
+          />
+        </span>
+      </FilterFields>
       <Period />
-      <span className="max-sm:hidden">{wall}</span>
     </ControlsRow>
   )
 }

@@ -5,7 +5,7 @@ import { createClient } from '#/api/client'
 import { driftSoFar } from '#/api/drift'
 import { refusalHeader } from '#/api/refusals'
 import { endSessionState } from '#/lib/session-state'
-import { english, french } from '#/testing/catalogs'
+import { english, french } from '#/locales/testing/catalogs'
 import { recentFailures, reportText, summarize } from './-report'
 
 afterEach(endSessionState)

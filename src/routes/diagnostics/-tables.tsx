@@ -32,7 +32,7 @@ export function RequestTable({ summaries }: { summaries: readonly OperationSumma
     last.failure !== undefined
       ? failureInWords(i18n, last.failure)
       : drift > 0
-        ? i18n.t('Unexpected answer')
+        ? i18n.t('Unexpected answers')
         : i18n.t('Answered')
   const columns: Column<OperationSummary>[] = [
     {
@@ -57,7 +57,7 @@ export function RequestTable({ summaries }: { summaries: readonly OperationSumma
     },
     {
       id: 'median',
-      header: i18n.t('Usually took'),
+      header: i18n.t('Took'),
       align: 'end',
       showFrom: 'tablet',
       width: 95,
@@ -118,7 +118,7 @@ export function FailureTable({ failures }: { failures: readonly FailedCall[] }) 
     },
     {
       id: 'failure',
-      header: i18n.t('What happened'),
+      header: i18n.t('Last result'),
       text: ({ failure }) => failureInWords(i18n, failure),
       width: 240,
       className: 'py-1.5! whitespace-normal!',
@@ -134,7 +134,7 @@ export function FailureTable({ failures }: { failures: readonly FailedCall[] }) 
     },
     {
       id: 'requestId',
-      header: i18n.t('Request id'),
+      header: i18n.t('ID'),
       showFrom: 'tablet',
       text: (call) => requestIdOf(call) ?? none,
       cell: (call) => <code>{requestIdOf(call) ?? none}</code>,

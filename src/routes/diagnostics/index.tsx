@@ -107,7 +107,7 @@ function ReportPanel({ text }: { text: () => string }) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
   const copy = async () => setOutcome((await copyText(text())) ? 'copied' : 'refused')
   const outcomeLabels = {
-    copied: i18n.t('Report copied'),
+    copied: i18n.t('Done'),
     refused: i18n.t('Browser refused: copy it by hand'),
   }
   return (
@@ -120,7 +120,7 @@ function ReportPanel({ text }: { text: () => string }) {
           {outcome === null ? i18n.t('No names, messages, searches or keys.') : outcomeLabels[outcome]}
         </span>
       </p>
-      <Disclosure title={i18n.t('Read the report')}>
+      <Disclosure title={i18n.t('Details')}>
         <pre className="px-4 pb-3.5 text-xs whitespace-pre-wrap text-text-2">{text()}</pre>
       </Disclosure>
     </Panel>

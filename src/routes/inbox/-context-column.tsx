@@ -78,7 +78,7 @@ const link = 'text-accent underline-offset-2 hover:underline'
 function Handoff({ handoff: { note, category } }: { handoff: NonNullable<Conversation['pendingHandoff']> }) {
   const { i18n } = useLingui()
   return (
-    <Part title={i18n.t('The agent needs information')}>
+    <Part title={i18n.t('Needs information')}>
       <p
         dir="auto"
         lang=""
@@ -163,7 +163,7 @@ function LeadFacts({ place, facts, thread }: PartProps & Pick<Props, 'thread'>) 
         search={{ socialAccountId: place.socialAccountId }}
         className={`mt-1.5 inline-block ${link}`}
       >
-        {i18n.t('Open the lead')}
+        {i18n.t('Open')}
       </Link>
     </Part>
   )
@@ -243,7 +243,7 @@ function AlsoInContact({ place, facts: { lead, accounts } }: PartProps) {
                   ? i18n.t('assigned {day}, not accepted', {
                       day: formatMoment(assignment.createdAt, now, i18n.locale, zone),
                     })
-                  : i18n.t('known to this account')}
+                  : i18n.t('Viewed')}
               {state?.conversationId ? (
                 <>
                   {' · '}
@@ -252,7 +252,7 @@ function AlsoInContact({ place, facts: { lead, accounts } }: PartProps) {
                     params={{ socialAccountId, leadId: place.leadId }}
                     className={link}
                   >
-                    {i18n.t('thread')}
+                    {i18n.t('Conversation')}
                   </Link>
                 </>
               ) : null}
@@ -293,9 +293,9 @@ function Details({ item }: { item: Conversation }) {
   const { i18n } = useLingui()
   const { pendingHandoff: handoff, agentNextAction, enrollmentId, conversationId } = item
   const ids = [
-    [i18n.t('Hand-off ID'), handoff?.id],
-    [i18n.t('Automation ID'), enrollmentId],
-    [i18n.t('Conversation ID'), conversationId],
+    [i18n.t('Needs information'), handoff?.id],
+    [i18n.t('Automation'), enrollmentId],
+    [i18n.t('Conversation'), conversationId],
   ] as const
   return (
     <div className="-mx-4">
@@ -304,13 +304,16 @@ function Details({ item }: { item: Conversation }) {
           <Fact label={i18n.t('Automation')}>{enrollmentStatus(i18n, item.status).label}</Fact>
           <Fact label={i18n.t('Folder')}>{folderLabel(i18n, item.tag)}</Fact>
           {agentNextAction ? (
-            <Fact label={i18n.t('Agent’s next action')}>
+            <Fact label={i18n.t('Next step')}>
               <OpenShape value={agentNextAction} />
             </Fact>
           ) : null}
           <Fact label={i18n.t('Changed')}>
             <When at={item.updatedAt} />
           </Fact>
+        </Facts>
+        <h3 className="px-4 pb-1 text-xs text-text-3">{i18n.t('IDs')}</h3>
+        <Facts className={`${narrow} px-4! pb-4!`}>
           {ids.map(([label, id]) =>
             id ? (
               <Fact key={label} label={label}>

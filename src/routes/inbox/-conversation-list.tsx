@@ -75,11 +75,7 @@ function OrderNote({ search, count = 0 }: Props & { count: number | undefined })
     return cut === null ? null : <p className="border-b border-line px-4 py-1.5 text-xs text-text-3">{cut}</p>
   return (
     <p className="border-b border-line px-4 py-1.5 text-xs text-text-3">
-      <Explained
-        says={i18n.t(
-          'Leads who wrote last, as far as the service tells. Ages count from the last change: a lead may have waited longer.',
-        )}
-      >
+      <Explained says={i18n.t('Ages count from the last change: a lead may have waited longer.')}>
         {i18n.t('Interested first, then oldest')}
       </Explained>{' '}
       {cut}

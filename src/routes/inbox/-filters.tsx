@@ -6,7 +6,7 @@ import { ArrowUpNarrowWide } from 'lucide-react'
 import { useRef } from 'react'
 import { queryFor } from '#/api/queries'
 import { Dropdown, menuEntry } from '#/components/dropdown'
-import { PhoneFilters } from '#/components/phone-filters'
+import { FilterFields } from '#/components/filter-bar'
 import { SearchField } from '#/components/search-field'
 import { segment, Segments } from '#/components/segments'
 import { folderLabel } from '#/domain/conversation-status'
@@ -34,7 +34,7 @@ export function Filters({ search }: Props) {
   const senders = { chosen: search, agents, accounts, onChange: filter }
   return (
     <div className="flex flex-wrap gap-2">
-      <span className="flex basis-full gap-2">
+      <span className="flex min-w-0 grow gap-2 max-sm:basis-0 sm:basis-full">
         <span className="max-sm:hidden">
           <Scopes search={search} />
         </span>
@@ -47,19 +47,17 @@ export function Filters({ search }: Props) {
           value={search.q ?? ''}
           onSearch={(text) => filter({ q: text || undefined })}
         />
-        <PhoneFilters count={sendersIn(search)}>
-          <SenderFilters {...senders} className="" />
-          <OldestFirst search={search} className="justify-self-start px-3 sm:hidden" />
-        </PhoneFilters>
       </span>
-      <SenderFilters {...senders} className="grow basis-28 max-sm:hidden" />
-      <OldestFirst search={search} className="max-sm:hidden" />
+      <FilterFields count={sendersIn(search)}>
+        <SenderFilters {...senders} className="sm:grow sm:basis-28" />
+        <OldestFirst search={search} />
+      </FilterFields>
     </div>
   )
 }
 
 /** The unanswered leads have an order of their own. */
-function OldestFirst({ search: { filter, order }, className }: Props & { className: string }) {
+function OldestFirst({ search: { filter, order } }: Props) {
   const { i18n } = useLingui()
   if (filter === 'unanswered') return null
   const isChosen = order === 'oldest'
@@ -72,7 +70,7 @@ function OldestFirst({ search: { filter, order }, className }: Props & { classNa
       role="button"
       aria-pressed={isChosen}
       title={label}
-      className={`${className} inline-flex h-7 min-w-7 items-center justify-center gap-2 rounded-md border bg-raise hover:bg-hover max-sm:h-11 ${isChosen ? 'border-accent text-accent' : 'border-line-strong text-text-2'}`}
+      className={`inline-flex h-7 min-w-7 items-center justify-center gap-2 rounded-md border bg-raise hover:bg-hover max-sm:h-11 ${isChosen ? 'border-accent text-accent' : 'border-line-strong text-text-2'}`}
     >
       <ArrowUpNarrowWide aria-hidden className="size-4" />
       <span className="sm:sr-only">{label}</span>

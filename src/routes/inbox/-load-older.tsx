@@ -138,7 +138,7 @@ export function OlderStatus({ thread, query, loadOlder, older, onGoOn }: OlderSt
     )
   return query.isFetchingNextPage ? (
     <div role="status" className={style}>
-      {i18n.t('Older messages…')}
+      {i18n.t('Loading…')}
     </div>
   ) : null
 }

@@ -96,9 +96,10 @@ export function MessageView({ place, message, people, isLinked, isFound, needle,
       ) : null}
       {!hasText && isBare(message) ? (
         <p className={`rounded-lg px-3 py-2 text-text-3 italic ${bubble[side]} ${mark}`}>
+          {i18n.t('No text')}
           {message.subType && message.subType !== 'MEMBER_TO_MEMBER'
-            ? i18n.t('No text ({kind})', { kind: humanised(message.subType) })
-            : i18n.t('No text')}
+            ? ` (${humanised(message.subType)})`
+            : null}
         </p>
       ) : null}
       <Meta message={message} side={side} people={people} isLinked={isLinked} />
@@ -143,10 +144,7 @@ function Meta({ message, side, people, isLinked }: MetaProps) {
   const who: Readonly<Record<Side, string | null>> = {
     ours: people.account.first,
     theirs: people.lead.first,
-    unknown:
-      named === null
-        ? i18n.t('Unknown sender')
-        : i18n.t('Unknown sender (“{name}”)', { name: safeName(named) }),
+    unknown: named === null ? i18n.t('Unknown sender') : `${i18n.t('Unknown sender')} (${safeName(named)})`,
   }
   const how = messageOriginLabel(i18n, origin)
   return (

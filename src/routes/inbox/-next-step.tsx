@@ -13,11 +13,14 @@ import { nextStep, waitsToBeSent } from '#/domain/conversation-status'
 import {
   askableKind,
   cutLength,
+  decidedAt,
   draftStatus,
   draftTextLabel,
+  isToBeSent,
   type UnsentText,
   unsentTexts,
 } from '#/domain/drafts'
+import { approvedBefore, nextActions, sendTime, sendTimeLabel } from '#/domain/send-time'
 import type { Status } from '#/domain/status'
 import { formatExact } from '#/lib/date'
 import { formatMoment } from '#/lib/relative-day'
@@ -60,7 +63,7 @@ function Handoff({ note }: { note: string | undefined }) {
       role="note"
       className={`${messageStack} mt-3 items-end self-end rounded-lg border border-dashed border-machine px-3 py-2 xl:hidden`}
     >
-      <p className="self-start font-medium text-machine">{i18n.t('The agent needs information')}</p>
+      <p className="self-start font-medium text-machine">{i18n.t('Needs information')}</p>
       <p dir="auto" lang="" className="self-start whitespace-pre-wrap wrap-anywhere">
         {safeProse(note)}
       </p>
@@ -158,6 +161,8 @@ function ApprovedText({ item, place, account, lead }: Props) {
   const opener = item.coldOpenerPreview
   const action = awaitedAction(item, lead)
   const missing = draft || query.isPending ? null : missingText(i18n, query)
+  const out =
+    draft && query.data && account ? outWhen(i18n, draft, { list: query.data, account, lead, now }) : null
   return (
     <OwnStack name={label}>
       {draft ? (
@@ -182,6 +187,7 @@ function ApprovedText({ item, place, account, lead }: Props) {
             </DraftLink>
           </>
         )}
+        {out === null ? null : <span className="block">{out}</span>}
       </p>
       {account === undefined ? null : (
         <div className="px-1 text-xs">
@@ -192,13 +198,35 @@ function ApprovedText({ item, place, account, lead }: Props) {
   )
 }
 
+type Sending = {
+  list: DecodedAnswer<'validations.list'>
+  account: SocialAccount
+  lead: Lead | undefined
+  now: number
+}
+
+/** Null where the service does not say enough, as for a lead that is not read yet. */
+function outWhen(
+  i18n: I18n,
+  draft: NonNullable<ReturnType<typeof newestDraft>>,
+  { list, account, lead, now }: Sending,
+): string | null {
+  if (!isToBeSent(draft) || (draft.kind !== 'message' && lead === undefined)) return null
+  const approved = approvedBefore(list.data.items ?? [], account.id, decidedAt(draft) ?? Infinity)
+  const actions = nextActions(draft.kind, lead?.accountState?.canMessage ?? undefined)
+  const time = sendTime(account, { actions, approved, isCut: cutLength(list) !== null }, now)
+  return time === null
+    ? null
+    : i18n.t('Out {when}', { when: sendTimeLabel(i18n, time, { now, zone: readerZone() }) })
+}
+
 /** Null where the service listed no such draft. */
 function missingText(i18n: I18n, { data, error }: UseQueryResult<DecodedAnswer<'validations.list'>>) {
   if (data === undefined)
     return i18n.t('Could not be read: {reason}.', {
       reason: failureSentence(i18n, error).title,
     })
-  return cutLength(data) === null ? null : i18n.t('The approved text could not be found.')
+  return cutLength(data) === null ? null : i18n.t('Could not be read.')
 }
 
 const OwnStack = ({ name, children }: { name: string; children: ReactNode }) => (

@@ -79,7 +79,7 @@ function Through({ facts: { people, agent, account } }: { facts: ThreadFacts }) 
   if (people.account.name === null) return null
   return (
     <p className="text-xs text-text-3 sm:truncate xl:hidden">
-      {i18n.t('through')} <AccountLink id={account?.id}>{people.account.name}</AccountLink>
+      <AccountLink id={account?.id}>{people.account.name}</AccountLink>
       {agent ? (
         <>
           {' · '}
@@ -156,26 +156,26 @@ export function FindBar({ thread, older, needle, onNeedle, onFound, onClose }: F
                 count: hits.length,
                 figure: formatCount(hits.length, i18n.locale),
               })
-            : i18n.t('{place} of {count}', {
-                place: formatCount(hits.length - place, i18n.locale),
-                count: formatCount(hits.length, i18n.locale),
+            : i18n.t('{part} of {whole}', {
+                part: formatCount(hits.length - place, i18n.locale),
+                whole: formatCount(hits.length, i18n.locale),
               })}
       </span>
       <Button
         onClick={() => step(-1)}
         disabled={hits.length === 0 || place === 0}
-        aria-label={i18n.t('Older match')}
+        aria-label={i18n.t('Previous')}
       >
         <ChevronUp aria-hidden className="size-3.5" />
       </Button>
       <Button
         onClick={() => step(1)}
         disabled={hits.length === 0 || place === -1 || place === hits.length - 1}
-        aria-label={i18n.t('Newer match')}
+        aria-label={i18n.t('Next')}
       >
         <ChevronDown aria-hidden className="size-3.5" />
       </Button>
-      <Button onClick={onClose} aria-label={i18n.t('Close find')}>
+      <Button onClick={onClose} aria-label={i18n.t('Close')}>
         <X aria-hidden className="size-3.5" />
       </Button>
       {!thread.hasOlder ? null : (

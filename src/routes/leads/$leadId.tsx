@@ -80,7 +80,7 @@ function LeadPage() {
   useVisit(lead && leadName(i18n, lead))
   if (lead === undefined && isMissing(query.error) && search.socialAccountId === undefined)
     return (
-      <MissingRecord title={i18n.t('Lead not found')} controls={<Neighbours leadId={leadId} />}>
+      <MissingRecord title={i18n.t('Not found')} controls={<Neighbours leadId={leadId} />}>
         <Link to="/leads" search={{ q: leadId }} className="text-accent hover:underline">
           {i18n.t('Search leads for “{text}”', { text: safeName(leadId) })}
         </Link>
@@ -215,7 +215,7 @@ function Story({ lead, accounts }: Props) {
       ) : null}
       {activity.data !== undefined || !isRead ? null : (
         <p className="mt-1.5 text-xs text-text-3">
-          {activity.isPending ? i18n.t('The timeline is still loading.') : i18n.t('Timeline unavailable')}
+          {activity.isPending ? i18n.t('Loading…') : i18n.t('Could not be read.')}
         </p>
       )}
     </section>

@@ -126,11 +126,11 @@ export function leadColumns<Id extends ColumnId | 'name'>(
       width: 130,
       csv: [
         { header: i18n.t('Assignment'), value: (lead) => lead.activeAssignment?.status },
-        { header: i18n.t('Assignment came from'), value: (lead) => lead.activeAssignment?.source },
+        { header: i18n.t('Came from'), value: (lead) => lead.activeAssignment?.source },
       ],
     },
     exitReason: {
-      header: i18n.t('Why it stopped'),
+      header: i18n.t('Exit reason'),
       text: ({ exitReason: exit }) =>
         joined(
           exit?.category && exitCategoryLabel(i18n, exit.category),
@@ -174,7 +174,7 @@ export function leadColumns<Id extends ColumnId | 'name'>(
       // As text: a spreadsheet rounds numbers of this length.
       csv: one(i18n.t('Social ID'), (lead) => wholeId(lead.socialId)),
     },
-    id: plain(i18n.t('Lead ID'), 'id', 130),
+    id: plain(i18n.t('ID'), 'id', 130),
   }
   return ids.map((id) => ({ ...columns[id], id }))
 }

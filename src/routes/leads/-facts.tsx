@@ -105,7 +105,7 @@ function RecordFacts({ lead }: { lead: FullLead }) {
   const exit = lead.exitReason
   return (
     <Facts>
-      <Fact label={i18n.t('Outreach status')}>
+      <Fact label={i18n.t('Status')}>
         {lead.outreachStatus === undefined ? (
           none
         ) : (
@@ -147,11 +147,11 @@ function Identifiers({ lead }: { lead: FullLead }) {
   const ids = [
     [i18n.t('First name'), lead.firstName],
     [i18n.t('Last name'), lead.lastName],
-    [i18n.t('Lead ID'), lead.id],
-    [i18n.t('Workspace ID'), lead.workspaceId],
-    [i18n.t('Agent ID'), lead.agentId],
-    [i18n.t('Account ID'), account?.id],
-    [i18n.t('Account’s user ID'), account?.userId],
+    [i18n.t('Lead'), lead.id],
+    [i18n.t('Workspace'), lead.workspaceId],
+    [i18n.t('Agent'), lead.agentId],
+    [i18n.t('Account'), account?.id],
+    [i18n.t('Owner'), account?.userId],
     [i18n.t('Public ID'), lead.publicIdentifier],
     [i18n.t('Member ID'), lead.memberId],
     [i18n.t('Social ID'), wholeId(lead.socialId)],

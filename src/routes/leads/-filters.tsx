@@ -5,7 +5,7 @@ import { memo, type RefObject } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Button } from '#/components/button'
 import { Dropdown } from '#/components/dropdown'
-import { PhoneFilters } from '#/components/phone-filters'
+import { filtersIcon } from '#/components/filter-bar'
 import { SearchField } from '#/components/search-field'
 import { Select } from '#/components/select'
 import { handlingLabel, many, outreachStatus, relationshipLabel } from '#/domain/lead-status'
@@ -40,7 +40,6 @@ export const Filters = memo(function Filters({ filters, field, onChange, onClear
   const count = filtersIn(filters)
   // The field shows the words, the chips the statuses.
   const inMenu = filtersIn({ ...filters, q: undefined, outreachStatuses: undefined })
-  const menu = <FilterMenu filters={filters} onChange={onChange} {...names} />
   return (
     <>
       <SearchField
@@ -51,15 +50,18 @@ export const Filters = memo(function Filters({ filters, field, onChange, onClear
         field={field}
         onSearch={(text) => onChange({ q: text || undefined })}
       />
-      <PhoneFilters count={inMenu}>
-        {menu}
-        {count === 0 ? null : <Button onClick={onClear}>{i18n.t('Clear filters')}</Button>}
-      </PhoneFilters>
-      <span className="max-sm:hidden">
-        <Dropdown label={i18n.t('Filters')} count={inMenu}>
-          {() => menu}
-        </Dropdown>
-      </span>
+      <Dropdown label={i18n.t('Filters')} icon={filtersIcon} isIconOnPhones count={inMenu}>
+        {() => (
+          <>
+            <FilterMenu filters={filters} onChange={onChange} {...names} />
+            {count === 0 ? null : (
+              <Button onClick={onClear} className="w-full justify-center sm:hidden">
+                {i18n.t('Clear filters')}
+              </Button>
+            )}
+          </>
+        )}
+      </Dropdown>
       {count === 0 ? null : (
         <Button aria-label={i18n.t('Clear filters')} onClick={onClear} className="max-sm:hidden">
           <X aria-hidden className="size-3.5" />
@@ -212,7 +214,7 @@ function ActiveFilters({ filters, agents, accounts, onChange }: ActiveProps) {
   const { i18n } = useLingui()
   if (filtersIn(filters) === 0) return null
   return (
-    <ul aria-label={i18n.t('Active filters')} className="flex flex-wrap items-center gap-1.5 p-1.5">
+    <ul aria-label={i18n.t('Filters')} className="flex flex-wrap items-center gap-1.5 p-1.5">
       {filterKeys
         .flatMap((key) => tokensOf(i18n, key, filters, { agents, accounts }))
         .map(({ key, text, without }) => (
@@ -271,7 +273,7 @@ function tokensOf(i18n: I18n, key: keyof LeadFilters, filters: LeadFilters, name
     case 'q':
       return one(named(i18n.t('Search'), isolated(filters.q)))
     case 'searchFilterId':
-      return one(named(i18n.t('Search filter'), safeName(filters.searchFilterId)))
+      return one(named(i18n.t('Search'), safeName(filters.searchFilterId)))
     case 'flowId':
       return one(named(i18n.t('Flow'), safeName(filters.flowId)))
     case 'currentStepId':

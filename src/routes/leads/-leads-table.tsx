@@ -41,9 +41,9 @@ export function LeadsTable({ leads, search, isSortRefused, isOld, onSort }: Prop
   const { sortBy, sortDirection = 'desc' } = orderOf(search)
   const returnTo = useReturnTo()
   useListKeys(table, {
-    next: i18n.t('Next lead'),
-    previous: i18n.t('Previous lead'),
-    enter: i18n.t('Open the lead'),
+    next: i18n.t('Next'),
+    previous: i18n.t('Previous'),
+    enter: i18n.t('Open'),
   })
   return (
     <>
@@ -207,7 +207,7 @@ export function Paging({ search, shown, totalCount, hasNextPage, onPage, onLimit
   const figure = (value: number | undefined) => formatCount(value, i18n.locale)
   return (
     <nav
-      aria-label={i18n.t('Pages of leads')}
+      aria-label={i18n.t('Page')}
       className="figures flex flex-wrap items-center gap-x-3 gap-y-2 border-t print:[&_form]:hidden border-line px-4 py-2 text-text-2"
     >
       <span>
@@ -278,10 +278,10 @@ function GoToPage({ page, last, onPage }: GoToPageProps) {
           className="control w-16 rounded-md border border-line-strong bg-raise px-2 text-right text-text aria-invalid:border-bad"
         />
       </label>
-      <span>{i18n.t('of {last}', { last: formatCount(last, i18n.locale) })}</span>
+      <span>{i18n.t('of {total}', { total: formatCount(last, i18n.locale) })}</span>
       {isWrong ? (
         <span id={error} role="alert" className="text-bad">
-          {i18n.t('Enter a page from 1 to {last}.', { last: formatCount(last, i18n.locale) })}
+          {i18n.t('Page 1 to {last}.', { last: formatCount(last, i18n.locale) })}
         </span>
       ) : null}
     </form>

@@ -80,8 +80,8 @@ export function Neighbours({ leadId }: { leadId: string }) {
     })
   }
   useShortcuts({
-    j: { says: i18n.t('Next lead'), run: () => go(next) },
-    k: { says: i18n.t('Previous lead'), run: () => go(previous) },
+    j: { says: i18n.t('Next'), run: () => go(next) },
+    k: { says: i18n.t('Previous'), run: () => go(previous) },
   })
   return (
     <>
@@ -104,23 +104,19 @@ export function Neighbours({ leadId }: { leadId: string }) {
       </Link>
       {position === null ? null : (
         <nav
-          aria-label={i18n.t('Leads of the list')}
+          aria-label={i18n.t('Leads')}
           className="figures flex flex-wrap items-center gap-2 max-sm:order-last max-sm:w-full"
         >
-          <Button
-            aria-label={i18n.t('Previous lead')}
-            disabled={previous === null}
-            onClick={() => go(previous)}
-          >
+          <Button aria-label={i18n.t('Previous')} disabled={previous === null} onClick={() => go(previous)}>
             <ChevronUp aria-hidden className="size-3.5" />
           </Button>
-          <Button aria-label={i18n.t('Next lead')} disabled={next === null} onClick={() => go(next)}>
+          <Button aria-label={i18n.t('Next')} disabled={next === null} onClick={() => go(next)}>
             <ChevronDown aria-hidden className="size-3.5" />
           </Button>
           <span className="text-xs text-text-3">
-            {i18n.t('{position} of {total}', {
-              position: formatCount(position, i18n.locale),
-              total: formatCount(totalCount, i18n.locale),
+            {i18n.t('{part} of {whole}', {
+              part: formatCount(position, i18n.locale),
+              whole: formatCount(totalCount, i18n.locale),
             })}
           </span>
         </nav>

@@ -20,6 +20,7 @@ export function SavedViews({ search }: { search: LeadsSearch }) {
   return (
     <Dropdown
       label={current === undefined ? i18n.t('Views') : isolated(current.name)}
+      isIconOnPhones
       icon={
         <Bookmark
           aria-hidden
@@ -47,11 +48,7 @@ export function SavedViews({ search }: { search: LeadsSearch }) {
               </li>
             ))}
           </ul>
-          {views.length === 0 ? (
-            <p className="px-2 py-1.5 text-text-3">
-              {i18n.t('Save this view on this device to open it again from here.')}
-            </p>
-          ) : (
+          {views.length === 0 ? null : (
             <ul aria-label={i18n.t('Saved views')}>
               {views.map((view, place) => (
                 <ViewRow
@@ -67,7 +64,7 @@ export function SavedViews({ search }: { search: LeadsSearch }) {
             </ul>
           )}
           <NameForm
-            label={i18n.t('Name of this view')}
+            label={i18n.t('Name')}
             button={i18n.t('Save')}
             onName={(name) => setViews(withView(views, name, here))}
           />
@@ -102,7 +99,7 @@ function ViewRow({ view, isHere, onOpen, onRename, onDelete }: RowProps) {
     return (
       <li>
         <NameForm
-          label={i18n.t('Name of this view')}
+          label={i18n.t('Name')}
           button={i18n.t('Rename')}
           initial={view.name}
           onName={(next) => {

@@ -10,7 +10,7 @@ import { MailLink } from '#/components/outside-link'
 import { Panel } from '#/components/panel'
 import { Badge } from '#/components/tone'
 import { accountState } from '#/domain/account-labels'
-import { assignmentSourceLabel, assignmentStatus } from '#/domain/lead-status'
+import { assignmentSourceLabel, assignmentStatus, outreachStatus } from '#/domain/lead-status'
 import { AccountLink, AgentLink } from '#/domain/links'
 import { accountName, accountNameIn, agentName } from '#/domain/names'
 import { StatusBadge } from '#/domain/status'
@@ -18,6 +18,7 @@ import { none } from '#/lib/none'
 import { initials, safeName } from '#/lib/text'
 import { useMinute } from '#/shell/frame/clock'
 import { When } from '#/shell/i18n/when'
+import { SkippedRecords } from '#/shell/queries/skipped-records'
 import {
   type AccountState,
   type Assignment,
@@ -35,8 +36,6 @@ export type Known = {
   agents: DecodedAnswer<'agents.list'> | undefined
 }
 
-type SkippedRecords = Readonly<Record<string, number>>
-
 /** From the list, or as the lead names the account that has it. */
 function nameOfAccount(i18n: I18n, { lead, accounts }: Known, id: string): string {
   const assigned = lead.assignedSocialAccount
@@ -52,7 +51,13 @@ function nameOfAgent(i18n: I18n, { lead, agents }: Known, id: string | undefined
   return agent ? agentName(i18n, agent) : safeName(id)
 }
 
-export function Senders({ known, skippedRecords }: { known: Known; skippedRecords: SkippedRecords }) {
+export function Senders({
+  known,
+  skippedRecords,
+}: {
+  known: Known
+  skippedRecords: Readonly<Record<string, number>>
+}) {
   const { i18n } = useLingui()
   const lost = (skippedRecords['lead.assignments'] ?? 0) + (skippedRecords['lead.socialStates'] ?? 0)
   const contacts = contactsOf(known.lead)
@@ -76,14 +81,7 @@ export function Senders({ known, skippedRecords }: { known: Known; skippedRecord
         </ul>
       )}
       <TwoWriters contacts={contacts} lead={known.lead} nameOf={(id) => nameOfAccount(i18n, known, id)} />
-      {lost > 0 ? (
-        <p role="note" className="border-t border-line px-4 py-2 text-xs text-wait">
-          {i18n.t(
-            '{count, plural, one {# assignment or account state could not be read and is left out.} other {# assignments or account states could not be read and are left out.}}',
-            { count: lost },
-          )}
-        </p>
-      ) : null}
+      <SkippedRecords count={lost} />
     </Panel>
   )
 }
@@ -115,7 +113,7 @@ function Sender({ contact, known }: { contact: Contact; known: Known }) {
             {name}
           </AccountLink>
           {hasLead ? (
-            <Badge tone="good">{i18n.t('Assigned (state)', {}, { message: 'Assigned' })}</Badge>
+            <Badge tone="good">{i18n.t('Assigned')}</Badge>
           ) : contact.assignments.length > 0 ? (
             <Badge tone="neutral">{i18n.t('Assigned before')}</Badge>
           ) : (
@@ -145,13 +143,13 @@ function Dealings({ contact: { assignments, states }, known }: { contact: Contac
   return (
     <ul className="figures mt-0.5 text-text-2">
       {state?.canMessage === true ? (
-        <li className="text-good">{i18n.t('Connected (with the lead)', {}, { message: 'Connected' })}</li>
+        <li className="text-good">{outreachStatus(i18n, 'connected').label}</li>
       ) : state?.canMessage === false ? (
         <li>{i18n.t('Not connected')}</li>
       ) : null}
       {assignments.map((assignment, i) => (
         <li key={keys[i]}>
-          {i18n.t('Assigned (before a date)', {}, { message: 'Assigned' })} <When at={assignment.createdAt} />
+          {i18n.t('Assigned')} · <When at={assignment.createdAt} />
           {assignment.source ? ` · ${assignmentSourceLabel(i18n, assignment.source)}` : null}
           {assignment.agentId ? (
             <>
@@ -165,8 +163,7 @@ function Dealings({ contact: { assignments, states }, known }: { contact: Contac
       ))}
       {state?.inviteAcceptedAt ? (
         <li>
-          {i18n.t('Invitation accepted (before a date)', {}, { message: 'Invitation accepted' })}{' '}
-          <When at={state.inviteAcceptedAt} />
+          {i18n.t('Invitation accepted')} · <When at={state.inviteAcceptedAt} />
         </li>
       ) : null}
       {state === undefined ? null : <Conversation state={state} lead={known.lead} />}
@@ -181,13 +178,13 @@ function Conversation({ state, lead }: { state: AccountState; lead: FullLead }) 
   return (
     <>
       <li>
+        {i18n.t('Conversation')}
         {conversationOpenedAt ? (
           <>
-            {i18n.t('In conversation since')} <When at={conversationOpenedAt} />
+            {' '}
+            · <When at={conversationOpenedAt} />
           </>
-        ) : (
-          i18n.t('In conversation')
-        )}
+        ) : null}
       </li>
       {/* The page's head opens the other. */}
       {conversationOf(lead)?.socialAccountId === socialAccountId ? null : (
@@ -258,13 +255,13 @@ export function AcrossAccounts({ known }: { known: Known }) {
           ...groupsOf(
             'assignment',
             ({ assignments }) => assignments,
-            { first: i18n.t('Assignment'), further: i18n.t('Earlier assignment') },
+            { first: i18n.t('Assignment'), further: i18n.t('Assignment') },
             assignmentRows(i18n, (id) => nameOfAgent(i18n, known, id)),
           ),
           ...groupsOf(
             'state',
             ({ states }) => states,
-            { first: i18n.t('Account state'), further: i18n.t('Another account state') },
+            { first: i18n.t('Account state'), further: i18n.t('Account state') },
             stateRows(i18n),
           ),
         ]}
@@ -285,13 +282,13 @@ const assignmentRows = (i18n: I18n, agentNameOf: (id: string | undefined) => str
   },
   { label: i18n.t('Assigned'), cell: ({ createdAt }) => <When at={createdAt} /> },
   { label: i18n.t('Changed'), cell: ({ updatedAt }) => <When at={updatedAt} /> },
-  { label: i18n.t('Assignment ID'), cell: ({ id }) => <bdi className="text-text-3">{safeName(id)}</bdi> },
+  { label: i18n.t('ID'), cell: ({ id }) => <bdi className="text-text-3">{safeName(id)}</bdi> },
 ]
 
 const stateRows = (i18n: I18n): Line<AccountState>[] => [
   { label: i18n.t('Invitation accepted'), cell: ({ inviteAcceptedAt }) => <When at={inviteAcceptedAt} /> },
   {
-    label: i18n.t('Can be messaged'),
+    label: outreachStatus(i18n, 'connected').label,
     cell: ({ canMessage }) =>
       canMessage === true ? i18n.t('yes') : canMessage === false ? i18n.t('no') : i18n.t('Not known'),
   },
@@ -302,7 +299,7 @@ const stateRows = (i18n: I18n): Line<AccountState>[] => [
   },
   { label: i18n.t('Opened'), cell: ({ conversationOpenedAt }) => <When at={conversationOpenedAt} /> },
   { label: i18n.t('Last checked'), cell: ({ lastCheckedAt }) => <When at={lastCheckedAt} /> },
-  { label: i18n.t('First seen'), cell: ({ createdAt }) => <When at={createdAt} /> },
+  { label: i18n.t('Added'), cell: ({ createdAt }) => <When at={createdAt} /> },
   { label: i18n.t('Changed'), cell: ({ updatedAt }) => <When at={updatedAt} /> },
-  { label: i18n.t('State ID'), cell: ({ id }) => <bdi className="text-text-3">{safeName(id)}</bdi> },
+  { label: i18n.t('ID'), cell: ({ id }) => <bdi className="text-text-3">{safeName(id)}</bdi> },
 ]

@@ -62,7 +62,7 @@ export function StatusChips({ search, query, leads, onChange }: ChipsProps) {
       {onPhone}
       <div
         role="group"
-        aria-label={i18n.t('Outreach status')}
+        aria-label={i18n.t('Status')}
         className="-mx-1 flex min-w-0 grow items-center gap-1.5 overflow-x-auto p-1 [scrollbar-color:var(--line-strong)_transparent] [scrollbar-width:thin] max-sm:hidden max-lg:basis-full lg:basis-0"
       >
         <button

@@ -172,7 +172,10 @@ function EventRow({ event, message, shown }: { event: LeadEvent; message: Messag
           {reason ? <Badge tone="neutral">{exitReasonLabel(i18n, reason)}</Badge> : null}
           {event.manualOutcome ? (
             <Badge tone="neutral">
-              {i18n.t('Set by hand: {outcome}', { outcome: outcomeStatus(i18n, event.manualOutcome).label })}
+              {i18n.t('{name}: {state}', {
+                name: i18n.t('Set by hand'),
+                state: outcomeStatus(i18n, event.manualOutcome).label,
+              })}
             </Badge>
           ) : null}
         </p>
@@ -180,7 +183,7 @@ function EventRow({ event, message, shown }: { event: LeadEvent; message: Messag
           type="button"
           aria-expanded={isOpen}
           aria-controls={details}
-          aria-label={i18n.t('Details of “{event}”', { event: label })}
+          aria-label={i18n.t('{name}: {state}', { name: i18n.t('Details'), state: label })}
           className="text-xs text-text-3 hover:text-text hover:underline"
           onClick={() => setOpen(!isOpen)}
         >
@@ -194,7 +197,7 @@ function EventRow({ event, message, shown }: { event: LeadEvent; message: Messag
           {message === null ? null : <MessageSource message={message} shown={shown} />}
         </p>
       ) : null}
-      <div id={details}>{isOpen ? <EventFacts event={event} isOpen={shown.open.has(event.id)} /> : null}</div>
+      <div id={details}>{isOpen ? <EventFacts event={event} /> : null}</div>
     </Row>
   )
 }
@@ -211,18 +214,18 @@ const Text = ({ text }: { text: string }) => (
 )
 
 /** In the service's own words; a status that is over shows as of then. */
-function EventFacts({ event, isOpen }: { event: LeadEvent; isOpen: boolean }) {
+function EventFacts({ event }: { event: LeadEvent }) {
   const { i18n } = useLingui()
   const { agent, socialAccount: account, exitReason: exit } = event
   const words = [
     [i18n.t('Title'), event.title],
     [i18n.t('Type'), event.type],
-    [isOpen ? i18n.t('Status') : i18n.t('Status at the time'), event.status],
+    [i18n.t('Status'), event.status],
     [i18n.t('Ended by'), event.terminalReason],
     [i18n.t('Set by hand'), event.manualOutcome],
     [i18n.t('Exit reason'), exit?.reason],
     [i18n.t('Exit category'), exit?.category],
-    [i18n.t('Event ID'), event.id],
+    [i18n.t('ID'), event.id],
   ] as const
   return (
     <dl className="mt-1 mb-1.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-xs">
@@ -267,11 +270,7 @@ function MessageRow({ message, at, shown }: { message: Message; at: number | nul
   return (
     <Row at={at} isMessage>
       <p className="font-medium">
-        {theirs === null
-          ? i18n.t('Message')
-          : theirs
-            ? i18n.t('Message from {name}', { name: leadName(i18n, shown.lead) })
-            : i18n.t('Message sent')}
+        {theirs === null ? i18n.t('Message') : theirs ? leadName(i18n, shown.lead) : i18n.t('Message sent')}
       </p>
       {message.text ? <Text text={message.text} /> : null}
       <p className="flex flex-wrap gap-x-2 text-xs text-text-3">
@@ -294,7 +293,7 @@ function MessageSource({ message, shown: { lead, talk } }: { message: Message; s
           search={{ message: message.entityUrn }}
           className="text-accent hover:underline"
         >
-          {i18n.t('Show in inbox')}
+          {i18n.t('Open in inbox')}
         </Link>
       )}
     </>

@@ -4,7 +4,9 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { leading, queryFor, prefetch } from '#/api/queries'
 import { Button } from '#/components/button'
+import { RowOrMenu } from '#/components/dropdown'
 import { FilterBar } from '#/components/filter-bar'
+import { Ellipsis } from 'lucide-react'
 import { Panel } from '#/components/panel'
 import { RowsSkeleton } from '#/components/rows-skeleton'
 import { sharedIn } from '#/domain/two-senders'
@@ -124,8 +126,8 @@ function useListShortcuts({ search, field, hasNextPage, onPage, onClear }: Short
   useSearchKey(field)
   useShortcuts({
     x: { says: i18n.t('Clear filters'), run: () => (filtersIn(search) > 0 ? onClear() : undefined) },
-    '[': { says: i18n.t('Previous page'), run: () => (page > 1 ? onPage(page - 1) : undefined) },
-    ']': { says: i18n.t('Next page'), run: () => (hasNextPage === true ? onPage(page + 1) : undefined) },
+    '[': { says: i18n.t('Previous'), run: () => (page > 1 ? onPage(page - 1) : undefined) },
+    ']': { says: i18n.t('Next'), run: () => (hasNextPage === true ? onPage(page + 1) : undefined) },
   })
 }
 
@@ -149,7 +151,6 @@ function LeadsPanel({ search, query, onShow, onPage, onClear }: PanelProps) {
       title={i18n.t('List')}
       actions={
         <>
-          <TwoSenders count={shared.size} isChosen={search.twoSenders === true} onShow={onShow} />
           <SavedViews search={search} />
           {/* A phone shows the name and the status alone. */}
           <span className="max-sm:hidden">
@@ -158,7 +159,10 @@ function LeadsPanel({ search, query, onShow, onPage, onClear }: PanelProps) {
               onChange={(columns) => onShow({ columns: columns && readColumns(columns) })}
             />
           </span>
-          <ExportButton search={search} isReady={(query.data?.data.leads?.length ?? 0) > 0 && !isOld} />
+          <RowOrMenu label={i18n.t('More')} icon={<Ellipsis aria-hidden className="size-4" />}>
+            <TwoSenders count={shared.size} isChosen={search.twoSenders === true} onShow={onShow} />
+            <ExportButton search={search} isReady={(query.data?.data.leads?.length ?? 0) > 0 && !isOld} />
+          </RowOrMenu>
         </>
       }
       note={
@@ -297,7 +301,7 @@ function EmptyList({ search, totalCount, onPage, onClear }: EmptyProps) {
       ) : filtersIn(search) > 0 ? (
         <>
           <p>{i18n.t('No lead matches these filters.')}</p>
-          <Button onClick={onClear}>{i18n.t('Show all leads')}</Button>
+          <Button onClick={onClear}>{i18n.t('Clear filters')}</Button>
         </>
       ) : (
         <p>{i18n.t('No leads yet. Agents add the first ones.')}</p>

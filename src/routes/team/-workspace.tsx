@@ -80,14 +80,14 @@ export function KeyOwner({ query, zone }: Props) {
                   : languageName(owner.interfaceLanguage, i18n.locale)}
               </Fact>
               <Fact label={i18n.t('Country')}>{countryName(owner.country, i18n.locale)}</Fact>
-              <Fact label={i18n.t('Created')}>
+              <Fact label={i18n.t('Added')}>
                 <DateText at={owner.createdAt} zone={zone} />
               </Fact>
             </Facts>
             <Disclosure title={i18n.t('Details')}>
               <Facts>
-                <Fact label={i18n.t('User ID')}>{safeName(owner.id)}</Fact>
-                <Fact label={i18n.t('Workspace ID')}>{safeName(owner.workspaceId)}</Fact>
+                <Fact label={i18n.t('ID')}>{safeName(owner.id)}</Fact>
+                <Fact label={i18n.t('Workspace')}>{safeName(owner.workspaceId)}</Fact>
                 <Fact label={i18n.t('Changed')}>
                   <DateText at={owner.updatedAt} zone={zone} />
                 </Fact>

@@ -9,7 +9,6 @@ import { Skeleton } from '#/components/skeleton'
 import { agentName } from '#/domain/names'
 import { defaultRange } from '#/domain/period'
 import { formatDayOf } from '#/lib/relative-day'
-import { formatCount } from '#/lib/number'
 import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/frame/clock'
 import { QueryBody } from '#/shell/queries/query-panel'
@@ -54,7 +53,7 @@ export function Decided({ search, children }: Props) {
             ) : (
               <>
                 {children(items)}
-                <Coverage search={search} count={items.length} cut={cut} now={now} />
+                {cut === null ? null : <Coverage cut={cut} now={now} />}
               </>
             )}
             <SkippedRecords
@@ -69,36 +68,20 @@ export function Decided({ search, children }: Props) {
 
 function NoneDecided({ search }: { search: ValidationsSearch }) {
   const { i18n } = useLingui()
-  const days = search.range ?? defaultRange
   return (
     <p className="rounded-lg border border-line bg-raise px-4 py-3 text-text-2">
-      {isNarrowed(search)
-        ? i18n.t('No draft fits these filters.')
-        : i18n.t('No draft was decided in the last {days} days.', { days })}
+      {isNarrowed(search) ? i18n.t('No draft fits these filters.') : i18n.t('Nothing yet')}
     </p>
   )
 }
 
-type CoverageProps = { search: ValidationsSearch; count: number; cut: Cut | null; now: number }
-
-function Coverage({ search, count, cut, now }: CoverageProps) {
+function Coverage({ cut, now }: { cut: Cut; now: number }) {
   const { i18n } = useLingui()
-  const figure = formatCount(count, i18n.locale)
   return (
     <p className="mt-3 text-xs text-text-3">
-      {cut === null
-        ? i18n.t(
-            '{count, plural, one {# draft decided in the last {days} days, without cancelled ones.} other {{figure} drafts decided in the last {days} days, without cancelled ones.}}',
-            { count, figure, days: search.range ?? defaultRange },
-          )
-        : i18n.t(
-            '{count, plural, one {# draft decided since {day}, where the list begins, without cancelled ones.} other {{figure} drafts decided since {day}, where the list begins, without cancelled ones.}}',
-            {
-              count,
-              figure,
-              day: formatDayOf(cut.since, now, i18n.locale, readerZone()),
-            },
-          )}
+      {i18n.t('Since {day}, where the list begins.', {
+        day: formatDayOf(cut.since, now, i18n.locale, readerZone()),
+      })}
     </p>
   )
 }

@@ -97,14 +97,19 @@ function DraftPanel({ title, item, changes, isDiff, onDiff, hasChanges, children
       title={title}
       note={
         <>
-          {i18n.t('revision {revision}', { revision: formatCount(item.request.revision, i18n.locale) })}
+          {`${i18n.t('Revision')} ${formatCount(item.request.revision, i18n.locale)}`}
           {isWaiting(item) ? <Regeneration item={item} changes={changes} /> : null}
         </>
       }
       actions={
         hasChanges ? (
-          <Button aria-pressed={isDiff} aria-keyshortcuts="d" onClick={() => onDiff(!isDiff)}>
-            {isDiff ? i18n.t('Hide the changes') : i18n.t('Show the changes')}
+          <Button
+            aria-pressed={isDiff}
+            aria-keyshortcuts="d"
+            className="aria-pressed:border-accent aria-pressed:text-accent"
+            onClick={() => onDiff(!isDiff)}
+          >
+            {i18n.t('Show the changes')}
           </Button>
         ) : undefined
       }
@@ -118,7 +123,7 @@ function Edited({ draft, approved, isDiff }: { draft: string; approved: string; 
   const { i18n } = useLingui()
   if (isDiff)
     return (
-      <section aria-label={i18n.t('Draft against approved text')} className="grid gap-2">
+      <section aria-label={i18n.t('Show the changes')} className="grid gap-2">
         <ChangedText before={draft} after={approved} />
         <p className="text-xs text-text-3">
           {i18n.t('Struck through: the draft. Underlined: the approved text.')}
@@ -143,7 +148,7 @@ export function ColdSequence(props: DraftProps & { item: Extract<Validation, { k
   const { sentMessageKeys, coldOpenerHumanizer } = item.request
   return (
     <DraftPanel title={i18n.t('Cold sequence')} hasChanges={changes.length > 0} {...props}>
-      <ol aria-label={i18n.t('Messages of the sequence')}>
+      <ol aria-label={i18n.t('Cold sequence')}>
         {textsOf(item).map(({ target, text }, index) => {
           const name = draftTextLabel(i18n, target)
           const isSent = sentMessageKeys?.includes(target)
@@ -189,9 +194,12 @@ function Humanizer({ humanizer }: { humanizer: SequenceRequest['coldOpenerHumani
   return (
     <section aria-label={i18n.t('Humanizer')} className="grid gap-1.5">
       <p className="text-xs text-text-3">
-        {i18n.t('Humanizer: {variant}', { variant: says.filter((part) => part !== null).join(' · ') })}
+        {i18n.t('{name}: {state}', {
+          name: i18n.t('Humanizer'),
+          state: says.filter((part) => part !== null).join(' · '),
+        })}
       </p>
-      <ol aria-label={i18n.t('Parts of the opener')} className="grid justify-items-start gap-1">
+      <ol aria-label={i18n.t('Opener')} className="grid justify-items-start gap-1">
         {parts.slice(0, maxParts).map(({ text }, index) => (
           <li
             // Parts have no ids and keep their order.
@@ -259,15 +267,13 @@ function Regeneration({ item, changes }: { item: Validation; changes: readonly C
     status === 'PENDING' ? (
       <span className="text-machine">
         {rewriting.length === 0
-          ? i18n.t('The agent is rewriting it.')
+          ? item.kind === 'coldSequence'
+            ? i18n.t('Sequence being written')
+            : i18n.t('Reply being written')
           : i18n.t('The agent is rewriting: {targets}.', named(rewriting))}
       </span>
     ) : changes.length > 0 ? (
-      <span className="text-good">
-        {changes.every(({ before }) => before === '')
-          ? i18n.t('Written while you were here: {targets}.', changed)
-          : i18n.t('Rewritten while you were here: {targets}.', changed)}
-      </span>
+      <span className="text-good">{i18n.t('Written while you were here: {targets}.', changed)}</span>
     ) : status === undefined && query.isError ? (
       <span className="text-wait">
         {i18n.t('Rewriting unknown: {reason}.', {

@@ -49,7 +49,7 @@ function Reviews({ items, search }: { items: readonly Validation[]; search: Vali
   return (
     <>
       <Overall rows={rows} edits={edits} />
-      <Panel title={i18n.t('By agent')} note={i18n.t('most edited first')} className="mb-4">
+      <Panel title={i18n.t('By agent')} className="mb-4">
         <DataTable
           label={i18n.t('By agent')}
           columns={agentColumns(i18n)}
@@ -63,7 +63,6 @@ function Reviews({ items, search }: { items: readonly Validation[]; search: Vali
         <WritingRules agentId={agentId} />
       </div>
       <LatestEdits edits={edits} />
-      <p className="mt-3 text-xs text-text-3">{i18n.t('Edits of cold sequences are not known.')}</p>
     </>
   )
 }

@@ -30,15 +30,7 @@ import { Answered } from './-conversation'
 import { ColdSequence, MessageDraft, OtherDraft } from './-draft'
 import { changesBetween, type ConversationMessage } from './-draft-derive'
 import { LeadSentence, type ItemLead } from './-leads'
-import {
-  isWaiting,
-  kindOf,
-  statusOf,
-  tookOf,
-  waitsSince,
-  type Accounts,
-  type Validation,
-} from './-queue-derive'
+import { isWaiting, kindOf, statusOf, waitsSince, type Accounts, type Validation } from './-queue-derive'
 import { SendTimeLine } from './-send-time'
 import { draftWarnings, type Warned } from './-warnings'
 
@@ -100,13 +92,9 @@ function stateSentence(i18n: I18n, item: Validation, now: number): string {
         sent: formatMoment(sentAt, now, i18n.locale, zone),
       })
     case 'REJECTED':
-      return 'approvedMessage' in item.request && item.request.approvedMessage
-        ? i18n.t('Rejected {when}, after it had been approved', { when })
-        : i18n.t('Rejected {when}', { when })
+      return i18n.t('Rejected {when}', { when })
     case 'CANCELLED':
-      return sentAt
-        ? i18n.t('Cancelled {when}', { when })
-        : i18n.t('Cancelled {when}, before it was sent', { when })
+      return i18n.t('Cancelled {when}', { when })
     default:
       return draftStatus(i18n, status).label
   }
@@ -116,7 +104,6 @@ function State({ item, lead, accounts }: Pick<Props, 'item' | 'lead' | 'accounts
   const { i18n } = useLingui()
   const now = useMinute()
   const since = waitsSince(item)
-  const took = tookOf(item)
   const about = headlineParts(lead ?? {})
   return (
     <section aria-label={i18n.t('State')} className="rounded-lg border border-line bg-raise px-4 py-3">
@@ -144,12 +131,9 @@ function State({ item, lead, accounts }: Pick<Props, 'item' | 'lead' | 'accounts
         </div>
       ) : null}
       <SendTimeLine item={item} lead={lead} accounts={accounts} />
-      <p className="mt-2 text-xs text-text-3 empty:hidden">
-        {took === null
-          ? null
-          : i18n.t('Decided {time} after it was written.', { time: formatAge(took, i18n.locale) })}
-        {isWaiting(item) ? i18n.t('Decisions are made in the application.') : null}
-      </p>
+      {isWaiting(item) ? (
+        <p className="mt-2 text-xs text-text-3">{i18n.t('Decisions are made in the application.')}</p>
+      ) : null}
     </section>
   )
 }
@@ -172,7 +156,7 @@ function WaitsFor({ item, lead, accounts }: WaitsForProps) {
   return (
     <div className="grid gap-1">
       {outreach === 'invited' ? (
-        <p className="text-text-2">{i18n.t('Waiting for the lead to accept the invitation.')}</p>
+        <p className="text-text-2">{i18n.t('Not accepted yet.')}</p>
       ) : needsInvitation ? (
         <p className="text-text-2">{i18n.t('The invitation goes out first.')}</p>
       ) : null}

@@ -137,7 +137,7 @@ export function LeadName({ request: draft, isSeen }: { request: Validation['requ
   return isNamed ? (
     <bdi>{lead.name}</bdi>
   ) : (
-    <span title={i18n.t('The lead’s name could not be read')}>
+    <span title={i18n.t('Unnamed')}>
       {i18n.t('Lead')} <bdi>{safeName(draft.leadId)}</bdi>
     </span>
   )
@@ -179,7 +179,7 @@ export function LeadProfile({ lead, accounts, talk }: Omit<SentenceProps, 'class
     [i18n.t('Profile'), lead.profileUrl],
   ] as const
   return (
-    <Panel title={i18n.t('Lead profile')}>
+    <Panel title={i18n.t('Profile')}>
       <LeadSentence lead={lead} accounts={accounts} talk={talk} className="px-4 pb-2.5" />
       <Facts>
         {texts.map(([label, text]) =>

@@ -91,11 +91,7 @@ export function DraftTime({ item, now }: { item: Validation; now: number }) {
   const took = tookOf(item)
   const when = formatExact(reviewedAt, i18n.locale, zone)
   return (
-    <span
-      title={
-        took === null ? when : i18n.t('{when}, after {time}', { when, time: formatAge(took, i18n.locale) })
-      }
-    >
+    <span title={took === null ? when : `${when} · ${formatAge(took, i18n.locale)}`}>
       {formatStamp(reviewedAt, now, i18n.locale, zone)}
     </span>
   )
@@ -150,16 +146,14 @@ export function QueueList({ query, items, accounts, current }: ListProps) {
             ? null
             : at === -1
               ? total
-              : i18n.t('{place} of {total}', { place: formatCount(at + 1, i18n.locale), total })}
+              : i18n.t('{part} of {whole}', { part: formatCount(at + 1, i18n.locale), whole: total })}
         </span>
       </p>
       <div ref={frame} className="min-h-0 overflow-y-auto overscroll-contain">
         <QueryBody query={query} skeleton={<Skeleton className="m-3 h-64" />}>
           {({ skippedRecords }) => (
             <>
-              {items.length === 0 ? (
-                <p className="px-3.5 py-3 text-text-3">{i18n.t('No draft in this queue.')}</p>
-              ) : null}
+              {items.length === 0 ? <p className="px-3.5 py-3 text-text-3">{i18n.t('Nothing yet')}</p> : null}
               <ol>
                 {shown.map((item) => (
                   <ListRow

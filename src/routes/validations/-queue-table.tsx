@@ -26,6 +26,7 @@ import {
 } from './-queue-derive'
 import { DraftKind, DraftTime, DraftWarnings, lastOpened } from './-queue-list'
 import type { Tab } from './-search'
+import { replyOut } from './-send-time'
 
 /** A column that says the same in every row, or nothing, tells nothing. */
 export function tellsApart({ id, text }: Column<Validation>, rows: readonly Validation[]): boolean {
@@ -42,10 +43,12 @@ type TableProps = {
   accounts: Accounts
   /** Rows of the tab before stay until the new ones come. */
   isOld: boolean
+  /** Whether `items` are all approved drafts of their accounts. */
+  isWhole: boolean
   ref: RefObject<HTMLTableElement | null>
 }
 
-export function QueueTable({ items, tab, accounts, isOld, ref }: TableProps) {
+export function QueueTable({ items, tab, accounts, isOld, isWhole, ref }: TableProps) {
   // The context changes with the language; its `i18n` stays the same object.
   const lingui = useLingui()
   const now = useMinute()
@@ -58,8 +61,8 @@ export function QueueTable({ items, tab, accounts, isOld, ref }: TableProps) {
   const isMixed = items.some((item) => statusOf(item) !== tab)
   const hasReasons = items.some(({ request }) => request.rejectionReason)
   const columns = useMemo(
-    () => queueColumns(lingui.i18n, { now, tab, isMixed, hasReasons, accounts, queue: items }),
-    [lingui, now, tab, isMixed, hasReasons, accounts, items],
+    () => queueColumns(lingui.i18n, { now, tab, isMixed, hasReasons, accounts, queue: items, isWhole }),
+    [lingui, now, tab, isMixed, hasReasons, accounts, items, isWhole],
   )
   return (
     <DataTable
@@ -82,11 +85,12 @@ type ColumnsContext = {
   hasReasons: boolean
   accounts: Accounts
   queue: readonly Validation[]
+  isWhole: boolean
 }
 
 function queueColumns(
   i18n: I18n,
-  { now, tab, isMixed, hasReasons, accounts, queue }: ColumnsContext,
+  { now, tab, isMixed, hasReasons, accounts, queue, isWhole }: ColumnsContext,
 ): readonly Column<Validation>[] {
   const statusIn = (item: Validation) => draftStatus(i18n, statusOf(item))
   const agentOf = ({ agent }: Validation) => (agent ? agentName(i18n, agent) : none)
@@ -96,7 +100,9 @@ function queueColumns(
   const holdOf = sendingHolds(accounts, now)
   const holdTextOf = (item: Validation): string => {
     const hold = holdOf(item)
-    return hold === undefined ? none : holdSentence(i18n, hold, now)
+    if (hold === undefined) return none
+    const says = holdSentence(i18n, hold, now)
+    return says === none && isWhole ? (replyOut(i18n, item, { queue, accounts, now }) ?? none) : says
   }
   const isToSend = tab === 'APPROVED' && !isMixed
   const columns: readonly (Column<Validation> | false)[] = [
@@ -162,7 +168,7 @@ function queueColumns(
     {
       id: 'time',
       header: isMixed ? i18n.t('When') : tab === 'PENDING' ? i18n.t('Waits') : i18n.t('Decided'),
-      width: 108,
+      width: 128,
       align: 'end',
       cell: (item) => (
         <>

@@ -10,19 +10,15 @@ import { accountName, accountNameIn } from '#/domain/names'
 import { quotaOf } from '#/domain/quotas'
 import {
   approvedBefore,
-  isAbout,
-  replyActions,
+  nextActions,
   sendTime,
-  sequenceActions,
+  sendTimeLabel,
   teamToday,
   type NextActions,
-  type SendTime,
 } from '#/domain/send-time'
 import { formatTime } from '#/lib/date'
-import { dayKey } from '#/lib/day'
 import { formatDuration } from '#/lib/duration'
 import { formatCount } from '#/lib/number'
-import { formatNearTime } from '#/lib/relative-day'
 import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/frame/clock'
 import type { ItemLead } from './-leads'
@@ -33,27 +29,6 @@ const pollMs = 180_000
 /** What is approved already, and goes out first. */
 export const approvedQuery = () =>
   polledAtMostEvery(queryFor('validations.list', { query: { status: 'APPROVED' } }), () => pollMs)
-
-const roundedMs = 5 * 60_000
-const rounded = (at: number): number => Math.ceil(at / roundedMs) * roundedMs
-
-type Moment = { now: number; zone: string }
-
-/** `about tomorrow 09:10`, `between 14:10 and 16:40`, `no earlier than 14:10` */
-export function sendTimeLabel(i18n: I18n, time: SendTime, { now, zone }: Moment): string {
-  const from = formatNearTime(rounded(time.from), now, i18n.locale, zone)
-  if (time.until === null) return i18n.t('no earlier than {from}', { from })
-  const end = rounded(time.until)
-  if (isAbout(time)) return i18n.t('about {time}', { time: formatNearTime(end, now, i18n.locale, zone) })
-  const dayOf = (at: number) => dayKey(at, zone)
-  const isOneDay = dayOf(rounded(time.from)) === dayOf(end)
-  const until = isOneDay ? formatTime(end, i18n.locale, zone) : formatNearTime(end, now, i18n.locale, zone)
-  return i18n.t('between {from} and {until}', { from, until })
-}
-
-/** What may send a draft next; a connected lead gets no invitation. */
-const nextActions = ({ kind }: Validation, lead: ItemLead | null): NextActions =>
-  kind === 'message' ? replyActions : sequenceActions(lead?.record?.accountState?.canMessage ?? undefined)
 
 type Props = { item: Validation; lead: ItemLead | null; accounts: Accounts }
 
@@ -69,7 +44,7 @@ export function SendTimeLine({ item, lead, accounts }: Props) {
   if (item.kind !== 'message' && lead?.record === undefined) return null
   const before = isWaiting(item) ? Infinity : (decidedAt(item) ?? Infinity)
   const approved = approvedBefore(query.data.data.items ?? [], account.id, before)
-  const actions = nextActions(item, lead)
+  const actions = nextActions(item.kind, lead?.record?.accountState?.canMessage ?? undefined)
   const time = sendTime(account, { actions, approved, isCut: cutLength(query.data) !== null }, now)
   if (time === null) return null
   const when = sendTimeLabel(i18n, time, { now, zone: readerZone() })
@@ -83,6 +58,21 @@ export function SendTimeLine({ item, lead, accounts }: Props) {
       </Explained>
     </p>
   )
+}
+
+/** When an approved reply goes out, from its queue; null where the service does not say enough. */
+export function replyOut(
+  i18n: I18n,
+  item: Validation,
+  { queue, accounts, now }: { queue: readonly Validation[]; accounts: Accounts; now: number },
+): string | null {
+  const account = accounts?.find(({ id }) => id === item.request.socialAccountId)
+  if (account === undefined || item.kind !== 'message' || !isToBeSent(item)) return null
+  const approved = approvedBefore(queue, account.id, decidedAt(item) ?? Infinity)
+  const time = sendTime(account, { actions: nextActions(item.kind, undefined), approved }, now)
+  return time === null
+    ? null
+    : i18n.t('Out {when}', { when: sendTimeLabel(i18n, time, { now, zone: readerZone() }) })
 }
 
 function arithmetic(i18n: I18n, account: SocialAccount, actions: NextActions, ahead: number): string {

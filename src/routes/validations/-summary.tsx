@@ -125,15 +125,8 @@ function WaitingPart({
       className={`${figureCard} figures max-xl:gap-y-1.5 xl:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)]`}
     >
       <dl className="flex gap-x-8 md:pr-4">
-        <Figure
-          name={i18n.t('Waiting for a decision')}
-          value={formatCount(count, i18n.locale)}
-          note={
-            isPart
-              ? i18n.t('of {total} in the workspace', { total: formatCount(total, i18n.locale) })
-              : undefined
-          }
-        />
+        {/* Else the list's title says it. */}
+        {isPart ? <Figure name={i18n.t('To review')} value={partOfWhole(i18n, count, total)} /> : null}
         <Figure
           name={i18n.t('Oldest')}
           note={isPart || mayLackOlder ? i18n.t('of those listed') : undefined}
@@ -195,7 +188,7 @@ function Groups({ name, groups, nameOf, filterOf }: GroupsProps) {
             title={
               group.oldest === null
                 ? undefined
-                : i18n.t('oldest {age}', { age: formatAge(now - group.oldest, i18n.locale) })
+                : `${i18n.t('Oldest')} ${formatAge(now - group.oldest, i18n.locale)}`
             }
             className="flex min-w-0 gap-1.5"
           >
@@ -267,7 +260,7 @@ function BlockedPart({ items, accounts, cut }: BlockedProps) {
     },
     {
       id: 'oldest',
-      header: i18n.t('Oldest approval'),
+      header: i18n.t('Oldest'),
       width: 172,
       align: 'end',
       text: ({ oldest }) => (oldest === null ? none : formatAge(now - oldest, i18n.locale)),
@@ -288,7 +281,7 @@ function BlockedPart({ items, accounts, cut }: BlockedProps) {
 /** One tab has one status: no shares. */
 function DecisionsPart({ decisions, isMixed }: { decisions: Decisions; isMixed: boolean }) {
   const { i18n } = useLingui()
-  const { count, median, approved, rejected, cancelled, edited } = decisions
+  const { median, approved, rejected, cancelled, edited } = decisions
   const ofDecided = i18n.t('of those decided')
   const shares = [
     { name: i18n.t('Approved'), ...approved, of: ofDecided, isShown: isMixed },
@@ -312,14 +305,8 @@ function DecisionsPart({ decisions, isMixed }: { decisions: Decisions; isMixed: 
     },
   ]
   return (
-    <section aria-label={i18n.t('Decisions')} className={`${figureCard} figures`}>
-      <p className="text-xs text-text-3">
-        {i18n.t(
-          '{count, plural, one {Of the # decided draft shown} other {Of the {figure} decided drafts shown}}',
-          { count, figure: formatCount(count, i18n.locale) },
-        )}
-      </p>
-      <dl className="-mt-2 flex flex-wrap gap-x-10 gap-y-3">
+    <section aria-label={i18n.t('Decided')} className={`${figureCard} figures`}>
+      <dl className="flex flex-wrap gap-x-10 gap-y-3">
         <Figure name={i18n.t('Median until decided')} value={formatAge(median, i18n.locale)} />
         {shares.map(({ name, part, whole, of, isShown }) =>
           isShown ? (

@@ -64,7 +64,7 @@ function Overall({ items }: { items: readonly Validation[] }) {
                 <>
                   {i18n.t('of {total}', { total: formatCount(waits[stage].count, i18n.locale) })}
                   {' · '}
-                  {i18n.t('longest')} <Longest waits={waits[stage]} stage={stage} />
+                  {i18n.t('Longest')} <Longest waits={waits[stage]} stage={stage} />
                 </>
               }
             />
@@ -77,7 +77,7 @@ function Overall({ items }: { items: readonly Validation[] }) {
           note={
             unsent.oldest === null
               ? undefined
-              : i18n.t('oldest approval {age} ago', { age: formatAge(now - unsent.oldest, i18n.locale) })
+              : `${i18n.t('Oldest')} ${formatAge(now - unsent.oldest, i18n.locale)}`
           }
         />
       </dl>
@@ -118,10 +118,10 @@ function ByAgent({ items }: { items: readonly Validation[] }) {
     figureColumn('longestSending', longest, 108, 'laptop', ({ sending }) => (
       <Longest waits={sending} stage="sending" />
     )),
-    figureColumn('unsent', i18n.t('Not sent'), 116, 'desktop', (row) => count(row.unsent)),
+    figureColumn('unsent', i18n.t('Approved, not sent'), 140, 'desktop', (row) => count(row.unsent)),
   ]
   return (
-    <Panel title={i18n.t('By agent')} note={i18n.t('slowest first')} className="mb-4">
+    <Panel title={i18n.t('By agent')} className="mb-4">
       <DataTable
         label={i18n.t('By agent')}
         columns={columns}
@@ -162,9 +162,6 @@ function OutcomesByWait({ items }: { items: readonly Validation[] }) {
           </div>
         ))}
       </div>
-      <p className="border-t border-line px-4 py-2 text-xs text-text-3">
-        {i18n.t('Each lead counts once, by its longest wait.')}
-      </p>
     </Panel>
   )
 }
@@ -256,7 +253,7 @@ function LongestWaits({ items }: { items: readonly Validation[] }) {
       showFrom: 'laptop',
     },
   ]
-  const title = i18n.t('Longest waits')
+  const title = i18n.t('Longest')
   return (
     <Panel title={title} note={i18n.t('from written to sent')}>
       <DataTable

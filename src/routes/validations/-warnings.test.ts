@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SocialAccount } from '#/domain/account-condition'
 import { bothLanguages } from '#/domain/testing/both-languages'
 import { socialAccount } from '#/domain/testing/social-account'
-import { english, french } from '#/testing/catalogs'
+import { english, french } from '#/locales/testing/catalogs'
 import type { Validation } from './-queue-derive'
 import { draftWarnings, queueWarnings, repeated, type Warned } from './-warnings'
 
@@ -80,8 +80,8 @@ const causes: Readonly<Record<string, Cause>> = {
       ],
     }),
     says: [
-      'This lead already received this text: 12 Nov, 10:00.',
-      'Ce lead a déjà reçu ce texte : 12 nov., 10:00.',
+      'It repeats a message already sent: 12 Nov, 10:00.',
+      'Il répète un message déjà envoyé : 12 nov., 10:00.',
     ],
   },
   'another account is in touch': {
@@ -258,7 +258,7 @@ describe('a draft warns', () => {
     })
     expect(told({ ...nothing, item: sequence(['coldOpener']), messages })[0]).toEqual([])
     expect(told({ ...nothing, item: sequence([]), messages })[0]).toEqual([
-      'This lead already received this text: 12 Nov, 10:00.',
+      'It repeats a message already sent: 12 Nov, 10:00.',
     ])
   })
 })

@@ -60,10 +60,9 @@ const sentBefore: Warning = (i18n, { item, messages = [], now }) => {
     .toSorted((a, b) => b.share - a.share)
   if (closest === undefined) return undefined
   const when = formatMoment(closest.message.at, now, i18n.locale, readerZone())
-  if (closest.isSame) return i18n.t('This lead already received this text: {when}.', { when })
   // Rounded down, so that nearly the same never shows as 100%.
   const share = formatShare(Math.floor(closest.share * 100), 100, i18n.locale)
-  return closest.share === 1
+  return closest.isSame || closest.share === 1
     ? i18n.t('It repeats a message already sent: {when}.', { when })
     : i18n.t('It repeats {share} of a message already sent: {when}.', { share, when })
 }

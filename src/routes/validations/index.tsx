@@ -6,11 +6,10 @@ import { useRef } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { queryFor } from '#/api/queries'
 import { Dropdown, menuEntry } from '#/components/dropdown'
-import { FilterBar } from '#/components/filter-bar'
+import { FilterBar, FilterFields } from '#/components/filter-bar'
 import { AfterHydration } from '#/components/hydration'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Panel } from '#/components/panel'
-import { PhoneFilters } from '#/components/phone-filters'
 import { RowsSkeleton } from '#/components/rows-skeleton'
 import { SearchField } from '#/components/search-field'
 import { Segments, segment } from '#/components/segments'
@@ -134,32 +133,7 @@ function Filters({ search }: { search: ValidationsSearch }) {
   useShortcuts({
     x: { says: i18n.t('Clear filters'), run: () => (isNarrowed(search) ? clear() : undefined) },
   })
-  const narrowing = (className: string) => (
-    <>
-      <Select
-        label={i18n.t('Kind')}
-        className={className}
-        value={search.validationItemType ?? ''}
-        options={[
-          { value: '', label: i18n.t('All kinds') },
-          ...itemTypes.map((type) => ({
-            value: type,
-            label: draftKindLabel(i18n, type === 'conversationReply' ? 'message' : type),
-          })),
-        ]}
-        onChange={({ target }) =>
-          filter({ validationItemType: itemTypes.find((type) => type === target.value) })
-        }
-      />
-      <SenderFilters
-        chosen={search}
-        agents={agentsAnswer}
-        accounts={accountsAnswer}
-        className={className}
-        onChange={filter}
-      />
-    </>
-  )
+  const width = 'sm:max-w-44 sm:grow sm:basis-28'
   return (
     <FilterBar label={i18n.t('Filters')}>
       <PhoneViews search={search} />
@@ -171,17 +145,34 @@ function Filters({ search }: { search: ValidationsSearch }) {
         value={search.q ?? ''}
         onSearch={(text) => filter({ q: text || undefined })}
       />
-      {narrowing('grow basis-28 max-w-44 max-sm:hidden')}
-      {search.view === undefined ? null : (
-        <span className="max-sm:hidden">
-          <Period />
-        </span>
-      )}
-      <PhoneFilters count={sendersIn(search) + (search.validationItemType === undefined ? 0 : 1)}>
-        {narrowing('')}
+      <FilterFields count={sendersIn(search) + (search.validationItemType === undefined ? 0 : 1)}>
+        <Select
+          label={i18n.t('Kind')}
+          className={width}
+          value={search.validationItemType ?? ''}
+          options={[
+            { value: '', label: i18n.t('All kinds') },
+            ...itemTypes.map((type) => ({
+              value: type,
+              label: draftKindLabel(i18n, type === 'conversationReply' ? 'message' : type),
+            })),
+          ]}
+          onChange={({ target }) =>
+            filter({ validationItemType: itemTypes.find((type) => type === target.value) })
+          }
+        />
+        <SenderFilters
+          chosen={search}
+          agents={agentsAnswer}
+          accounts={accountsAnswer}
+          className={width}
+          onChange={filter}
+        />
         {search.view === undefined ? null : <Period />}
-        <OpenOnWall {...wallOf(search)} />
-      </PhoneFilters>
+        <span className="sm:hidden">
+          <OpenOnWall {...wallOf(search)} />
+        </span>
+      </FilterFields>
     </FilterBar>
   )
 }
@@ -233,9 +224,9 @@ function Queue({ search, accounts }: { search: ValidationsSearch; accounts: Acco
   const tab = search.status ?? defaultTab
   const items = useQueueOrder(query.data?.data.items, search, accounts)
   useListKeys(table, {
-    next: i18n.t('Next draft'),
-    previous: i18n.t('Previous draft'),
-    enter: i18n.t('Open the draft'),
+    next: i18n.t('Next'),
+    previous: i18n.t('Previous'),
+    enter: i18n.t('Open'),
   })
   return (
     <>
@@ -246,7 +237,7 @@ function Queue({ search, accounts }: { search: ValidationsSearch; accounts: Acco
         note={query.data === undefined ? undefined : listedNote(i18n, query.data, tab)}
       >
         <QueryBody query={query} skeleton={<RowsSkeleton rows={8} hasPicture />}>
-          {({ skippedRecords }) => (
+          {(list) => (
             <WaitingLeads search={search}>
               {items.length === 0 ? (
                 <EmptyQueue search={search} />
@@ -257,9 +248,10 @@ function Queue({ search, accounts }: { search: ValidationsSearch; accounts: Acco
                   tab={tab}
                   accounts={accounts}
                   isOld={query.isPlaceholderData}
+                  isWhole={!isNarrowed({ ...search, socialAccountId: undefined }) && cutLength(list) === null}
                 />
               )}
-              <SkippedRecords count={skippedRecords['items']} />
+              <SkippedRecords count={list.skippedRecords['items']} />
             </WaitingLeads>
           )}
         </QueryBody>
@@ -272,7 +264,7 @@ function listedNote(i18n: I18n, list: DecodedAnswer<'validations.list'>, tab: Ta
   const { items = [], totalPendingCount } = list.data
   const count = formatCount(items.length, i18n.locale)
   const isWhole = cutLength(list) === null || (tab === defaultTab && totalPendingCount === items.length)
-  return isWhole ? count : i18n.t('{count} listed, there may be more', { count })
+  return isWhole ? count : `${count}+`
 }
 
 /** `waiting`: of the whole workspace. */
@@ -294,12 +286,7 @@ function Tabs({ current, waiting }: { current: Tab; waiting: number | undefined 
           >
             {tabLabel(i18n, tab)}
             {tab === defaultTab && waiting !== undefined ? (
-              <span
-                className="figures ml-1.5 text-xs font-medium text-wait"
-                title={i18n.t('{count} wait in the whole workspace', {
-                  count: formatCount(waiting, i18n.locale),
-                })}
-              >
+              <span className="figures ml-1.5 text-xs font-medium text-wait">
                 {formatCompact(waiting, i18n.locale)}
               </span>
             ) : null}

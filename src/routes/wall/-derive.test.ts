@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { gateOnAll, socialAccount } from '#/domain/testing/social-account'
-import { english } from '#/testing/catalogs'
+import { english } from '#/locales/testing/catalogs'
 import type { Answers, BlockName } from './-answers'
 import { accountLabel, accountRows, isSkipped, maxDropOff, needsOf, paceOf } from './-derive'
 import { readWallSearch, type SceneName } from './-search'

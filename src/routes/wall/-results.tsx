@@ -163,9 +163,9 @@ function GoalBlock({ view, goal }: { view: View; goal: Goal }) {
           <section aria-label={i18n.t('Goal')} className="wall-goal">
             <p className="wall-goal-line">
               <span className="wall-strong">
-                {i18n.t('{value} of {target}', {
-                  value: formatCount(value, i18n.locale),
-                  target: formatCount(goal.target, i18n.locale),
+                {i18n.t('{part} of {whole}', {
+                  part: formatCount(value, i18n.locale),
+                  whole: formatCount(goal.target, i18n.locale),
                 })}
               </span>
               <span>{label}</span>

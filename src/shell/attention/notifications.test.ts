@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { messages as english } from '#/locales/en.po'
-import { messages as french } from '#/locales/fr.po'
+import { english, french } from '#/locales/testing/catalogs'
 import { bothLanguages } from '#/domain/testing/both-languages'
 import { socialAccount } from '#/domain/testing/social-account'
 import type { AttentionEvent } from './attention'

@@ -20,7 +20,7 @@ export function CopyLink() {
       label={i18n.t('Copy link')}
       shortcut="c"
       text={() => window.location.href}
-      refused={i18n.t('Browser refused: use the address bar')}
+      refused={i18n.t('Browser refused: copy it by hand')}
       labelClass="max-sm:sr-only"
     />
   )

@@ -7,7 +7,7 @@ import { Keys } from './keys'
 
 const storageKey = 'sightline.hints'
 
-/** What a person on a first visit may not find: shown over the page until it is dismissed, then never again. */
+/** What a person on a first visit may not find: beside the navigation until it is dismissed, then never again. */
 export function FirstHints() {
   const { i18n } = useLingui()
   const [isDismissed, setDismissed] = useState(() => remembered(storageKey) !== null)
@@ -19,10 +19,9 @@ export function FirstHints() {
   return (
     <aside
       aria-label={i18n.t('Tips')}
-      className="fixed right-3 bottom-3 z-20 w-80 max-w-[calc(100vw-1.5rem)] rounded-lg border border-line-strong bg-raise p-4 shadow-[0_4px_16px_var(--line-strong)] print:hidden"
+      className="mt-auto border-t border-line px-2 py-3 text-xs print:hidden [&+div]:mt-0"
     >
-      <h2 className="font-semibold">{i18n.t('Tips')}</h2>
-      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 text-text-2">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 text-text-2">
         <dt className="justify-self-center">
           <span className="pointer-coarse:hidden">
             <Keys name="mod+k" />
@@ -42,11 +41,9 @@ export function FirstHints() {
         </dt>
         <dd>{i18n.t('Copy a link to exactly this view.')}</dd>
       </dl>
-      <p className="mt-3 text-right">
-        <Button onClick={dismiss} className="max-md:h-11">
-          {i18n.t('Got it')}
-        </Button>
-      </p>
+      <Button onClick={dismiss} className="mt-3 max-md:h-11">
+        {i18n.t('Got it')}
+      </Button>
     </aside>
   )
 }

@@ -60,6 +60,11 @@ export function Frame({ children }: { children: ReactNode }) {
         <PaletteButton form="wide" onClick={openPalette} />
         <div id="navigation" className={`grow flex-col md:flex ${isOpen ? 'flex' : 'hidden'}`}>
           <Navigation />
+          {isSignedIn ? (
+            <AfterHydration fallback={null}>
+              <FirstHints />
+            </AfterHydration>
+          ) : null}
           <OwnerMenu />
         </div>
       </header>
@@ -73,7 +78,6 @@ export function Frame({ children }: { children: ReactNode }) {
       {isSignedIn ? (
         <AfterHydration fallback={null}>
           <TabAttention />
-          <FirstHints />
         </AfterHydration>
       ) : null}
     </div>

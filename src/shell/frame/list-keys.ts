@@ -46,8 +46,8 @@ export function useListKeys(list: RefObject<HTMLElement | null>, options: Option
   // Elsewhere the arrows scroll.
   const isInList = () => list.current?.contains(document.activeElement) === true
   useShortcuts({
-    j: { says: next ?? i18n.t('Next in the list'), run: () => step(1) },
-    k: { says: previous ?? i18n.t('Previous in the list'), run: () => step(-1) },
+    j: { says: next ?? i18n.t('Next'), run: () => step(1) },
+    k: { says: previous ?? i18n.t('Previous'), run: () => step(-1) },
     ArrowDown: { run: () => step(1), when: isInList },
     ArrowUp: { run: () => step(-1), when: isInList },
     Enter: {

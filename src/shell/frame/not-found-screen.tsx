@@ -7,8 +7,8 @@ export function NotFoundScreen() {
   const { pathname } = useLocation()
   return (
     <main id="page" className="mx-auto max-w-lg px-6 py-24">
-      <DocumentTitle title={i18n.t('Page not found')} />
-      <h1 className="text-xl font-semibold">{i18n.t('Page not found')}</h1>
+      <DocumentTitle title={i18n.t('Not found')} />
+      <h1 className="text-xl font-semibold">{i18n.t('Not found')}</h1>
       <p className="mt-2 wrap-anywhere text-text-2">
         {i18n.t('Nothing at {pathname}. Check the link.', { pathname })}
       </p>

@@ -2,8 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
 import { ApiFailure, kindOfFailure } from '#/api/errors'
 import { refusalAnswers, refusalOf } from '#/api/refusals'
-import { messages as english } from '#/locales/en.po'
-import { messages as french } from '#/locales/fr.po'
+import { english, french } from '#/locales/testing/catalogs'
 import { failureSentence } from './failure'
 
 const messages = { en: english, fr: french }

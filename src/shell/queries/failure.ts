@@ -7,7 +7,7 @@ export type FailureWords = { title: string; detail: string | null }
 
 export const noConnection = (i18n: I18n): FailureWords => ({
   title: i18n.t('No connection'),
-  detail: i18n.t('Check this device’s network.'),
+  detail: null,
 })
 
 function wordsOf(i18n: I18n, { kind, refusal }: FailureDetail): FailureWords {

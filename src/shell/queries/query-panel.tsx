@@ -105,7 +105,7 @@ export function QueryFailed({
         <NextRefetch query={query} error={error} />
         {mayHelp ? (
           <Button className="mt-3" aria-disabled={query.isFetching} onClick={() => void query.refetch()}>
-            {query.isFetching ? i18n.t('Trying…') : i18n.t('Try again')}
+            {query.isFetching ? i18n.t('Loading…') : i18n.t('Try again')}
           </Button>
         ) : null}
       </div>

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AttachmentFile, type OnProgress, requestFile } from '#/api/file-request'
 import { fileKindName } from '#/domain/file-kind'
-import { formatCount } from '#/lib/number'
 import { outsideAddress } from '#/lib/outside-address'
 import { isAsDeclared } from '#/lib/declared-kind'
 import { type FileKind, isPicture } from '#/lib/file-kinds'
@@ -210,39 +209,18 @@ async function thumbnailOf({ blob, kind, size, problem }: LoadedFile): Promise<I
 }
 
 export function whyNotShown(i18n: I18n, file: LoadedFile): string | null {
-  if (file.kind === 'empty') return i18n.t('This file is empty.')
-  if (file.problem === 'tooLarge') return i18n.t('This file is too large to show here. It can be downloaded.')
-  if (file.problem === 'tooManyPixels')
-    return i18n.t(
-      'This picture claims {width} × {height} pixels, too many to show here. It can be downloaded.',
-      {
-        width: formatCount(file.size?.width, i18n.locale),
-        height: formatCount(file.size?.height, i18n.locale),
-      },
-    )
-  if (file.problem === 'tooHeavy')
-    return i18n.t('This drawing takes too long to show here. It can be downloaded.')
+  if (file.kind === 'empty') return i18n.t('Empty file')
+  if (file.problem !== null) return i18n.t('This file is too large to show here. Download it to open it.')
   if (file.kind === 'html' || file.kind === 'xml')
-    return file.isAsDeclared
-      ? i18n.t(
-          'Pages and markup are not shown: they can carry programs. Download it only if you trust who sent it.',
-        )
-      : null
+    return i18n.t('This file can run programs. Download it only if you trust who sent it.')
   return null
 }
 
 /** Null when it is what it was declared as. */
 export function whatItReallyIs(i18n: I18n, file: LoadedFile): string | null {
   if (file.isAsDeclared || file.kind === 'empty') return null
-  const isActive = file.kind === 'html' || file.kind === 'xml'
-  const values = { declared: file.declared || i18n.t('nothing'), kind: fileKindName(i18n, file.kind) }
-  return isActive
-    ? i18n.t(
-        'This file is not what it is said to be. It is declared as {declared}; its bytes are: {kind}. It is not opened, and downloading it is safe only if you trust who sent it.',
-        values,
-      )
-    : i18n.t(
-        'This file is not what it is said to be: it is declared as {declared}; its bytes are: {kind}.',
-        values,
-      )
+  return i18n.t('Sent as {declared}, but its content is {kind}.', {
+    declared: file.declared || i18n.t('nothing'),
+    kind: fileKindName(i18n, file.kind),
+  })
 }

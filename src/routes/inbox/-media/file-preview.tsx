@@ -22,17 +22,15 @@ type Failure = PdfFailure | 'tooSlow' | 'notHere'
 function failureText(i18n: I18n, failure: Failure): string {
   switch (failure) {
     case 'damaged':
-      return i18n.t('This file is damaged. It can still be downloaded.')
+      return i18n.t('This file is damaged.')
     case 'notHere':
-      return i18n.t('This browser can’t show this file. Download it to open it elsewhere.')
-    case 'tooSlow':
-      return i18n.t('This file takes too long to show here. It can be downloaded.')
-    case 'tooMuchMemory':
-      return i18n.t('This PDF needs too much memory to show here. It can be downloaded.')
-    case 'locked':
-      return i18n.t('This PDF needs a password. Download it to open it.')
     case 'unsupported':
-      return i18n.t('This PDF can’t be shown here. Download it to open it elsewhere.')
+      return i18n.t('This file can’t be shown here. Download it to open it.')
+    case 'tooSlow':
+    case 'tooMuchMemory':
+      return i18n.t('This file is too large to show here. Download it to open it.')
+    case 'locked':
+      return i18n.t('This file needs a password. Download it to open it.')
   }
 }
 
@@ -53,10 +51,10 @@ export function FilePreview({ file, name }: Props) {
         </Sentence>
       )}
       {reason === null && liar === null && show === 'nothing' ? (
-        <Sentence>{i18n.t('There is no preview of this kind of file. It can be downloaded.')}</Sentence>
+        <Sentence>{i18n.t('This file can’t be shown here. Download it to open it.')}</Sentence>
       ) : null}
       {file.isCutOff && isShown ? (
-        <Sentence tone="text-wait">{i18n.t('This picture is cut off: its end is missing.')}</Sentence>
+        <Sentence tone="text-wait">{i18n.t('This picture is cut off.')}</Sentence>
       ) : null}
       {isShown ? <Shown file={file} name={name} onFail={setFailure} /> : null}
     </>
@@ -206,7 +204,7 @@ function Text({ file }: { file: LoadedFile }) {
         dir="auto"
         lang=""
         role="region"
-        aria-label={i18n.t('Text of the file')}
+        aria-label={i18n.t('Text')}
         tabIndex={0}
         className="min-h-0 grow overflow-auto rounded-lg border border-line bg-ground p-4 font-mono text-xs whitespace-pre-wrap wrap-anywhere"
       >

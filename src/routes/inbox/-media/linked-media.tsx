@@ -34,11 +34,11 @@ export function PictureView({ address, onOpen, mark }: PictureProps) {
   // The address does not tell whether a picture moves.
   const [mayMove] = usePlaying()
   if (source === null || link.hasFailed)
-    return <MediaFailed what={i18n.t('This did not load.')} address={address} onRetry={link.retry} />
+    return <MediaFailed what={i18n.t('Could not be read.')} address={address} onRetry={link.retry} />
   return (
     <button
       type="button"
-      aria-label={i18n.t('Open the picture')}
+      aria-label={i18n.t('Picture')}
       onClick={onOpen}
       className={`${frame} aspect-[4/3] ${mark}`}
     >
@@ -46,7 +46,7 @@ export function PictureView({ address, onOpen, mark }: PictureProps) {
         <img
           key={link.attempt}
           src={source}
-          alt={i18n.t('Picture in the message')}
+          alt={i18n.t('Picture')}
           loading="lazy"
           decoding="async"
           referrerPolicy="no-referrer"
@@ -54,12 +54,7 @@ export function PictureView({ address, onOpen, mark }: PictureProps) {
           onError={link.onError}
         />
       ) : (
-        <StillPicture
-          key={link.attempt}
-          address={source}
-          title={i18n.t('Picture in the message')}
-          onError={link.onError}
-        />
+        <StillPicture key={link.attempt} address={source} title={i18n.t('Picture')} onError={link.onError} />
       )}
     </button>
   )
@@ -72,9 +67,9 @@ export function GifView({ gif, onOpen, mark }: GifProps) {
   const [isPlaying, setPlaying] = usePlaying()
   const source = mediaAddress(gif.gif?.url)
   const link = useMediaLink(source)
-  const title = gif.title ? safeName(gif.title) : i18n.t('GIF in the message')
+  const title = gif.title ? safeName(gif.title) : 'GIF'
   if (source === null || link.hasFailed)
-    return <MediaFailed what={i18n.t('This did not load.')} address={gif.gif?.url} onRetry={link.retry} />
+    return <MediaFailed what={i18n.t('Could not be read.')} address={gif.gif?.url} onRetry={link.retry} />
   if (!isPlaying)
     return (
       <div className={`relative ${frame} aspect-[4/3] ${mark}`}>
@@ -83,12 +78,7 @@ export function GifView({ gif, onOpen, mark }: GifProps) {
       </div>
     )
   return (
-    <button
-      type="button"
-      aria-label={i18n.t('Open the GIF')}
-      onClick={onOpen}
-      className={`${frame} aspect-[4/3] ${mark}`}
-    >
+    <button type="button" aria-label={title} onClick={onOpen} className={`${frame} aspect-[4/3] ${mark}`}>
       <img
         key={link.attempt}
         src={source}
@@ -120,7 +110,7 @@ export function VideoView({ address, onOpen, mark }: VideoProps) {
   const source = mediaAddress(address)
   const link = useMediaLink(source)
   if (source === null || link.hasFailed)
-    return <MediaFailed what={i18n.t('This did not load.')} address={address} onRetry={link.retry} />
+    return <MediaFailed what={i18n.t('Could not be read.')} address={address} onRetry={link.retry} />
   return (
     <div className={`relative ${frame} aspect-video ${mark}`}>
       {/* Loads only its length and first picture until it is opened. */}
@@ -130,11 +120,11 @@ export function VideoView({ address, onOpen, mark }: VideoProps) {
         preload="metadata"
         muted
         playsInline
-        aria-label={i18n.t('Video in the message')}
+        aria-label={i18n.t('Video')}
         className="size-full"
         onError={link.onError}
       />
-      <PlayButton label={i18n.t('Play the video')} onClick={onOpen} />
+      <PlayButton label={i18n.t('Play')} onClick={onOpen} />
     </div>
   )
 }

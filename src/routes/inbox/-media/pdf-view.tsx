@@ -47,7 +47,7 @@ export function PdfView({ file, name, onFail }: Props) {
       >
         {failedPages.has(page) ? (
           <p role="note" className="m-auto max-w-120 p-4 text-center text-wait">
-            {i18n.t('Page {page} can’t be shown here. The download has the whole file.', {
+            {i18n.t('Page {page} can’t be shown here. Download the file to open it.', {
               page: count(page),
             })}
           </p>
@@ -55,7 +55,7 @@ export function PdfView({ file, name, onFail }: Props) {
           <PageCanvas
             file={file}
             page={page}
-            label={i18n.t('{name}, page {page} of {pages}', { name, page, pages })}
+            label={`${name}, ${i18n.t('Page {page} of {pages}', { page, pages })}`}
             onOpen={setPages}
             onIncomplete={(incomplete) => setIncompletePages((known) => new Set([...known, incomplete]))}
             onFail={onPageFail}
@@ -75,7 +75,7 @@ export function PdfView({ file, name, onFail }: Props) {
         </Button>
         <span role="status">
           {pages === 0
-            ? i18n.t('Reading the PDF…')
+            ? i18n.t('Loading…')
             : i18n.t('Page {page} of {pages}', { page: count(page), pages: count(pages) })}
         </span>
         <Button aria-label={i18n.t('Next page')} disabled={page >= pages} onClick={() => setPage(page + 1)}>

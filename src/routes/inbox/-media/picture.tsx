@@ -61,12 +61,12 @@ export function Picture({ src, alt, onError }: Props) {
       </div>
       <div
         role="group"
-        aria-label={i18n.t('Picture view')}
+        aria-label={i18n.t('Picture')}
         className="figures flex shrink-0 items-center justify-center gap-1.5 pt-3"
       >
         <Act icon={ZoomOut} label={i18n.t('Zoom out')} keys="-" onClick={actions['-']} />
         <span role="status" className="min-w-12 text-center text-xs text-text-3">
-          {zoom === null ? i18n.t('Fitted') : formatPercent(zoom, i18n.locale)}
+          {zoom === null ? i18n.t('Fit') : formatPercent(zoom, i18n.locale)}
         </span>
         <Act icon={ZoomIn} label={i18n.t('Zoom in')} keys="+" onClick={actions['+']} />
         <Act icon={Maximize} label={i18n.t('Fit')} keys="0" onClick={actions['0']} />

@@ -67,7 +67,7 @@ export function Viewer({ place, gallery, at, isSeeking, onRetry, onMove, onClose
           <div className="m-auto p-4 text-center text-text-2">
             <p role="status">
               {isSeeking
-                ? i18n.t('Looking for it in the thread…')
+                ? i18n.t('Loading…')
                 : onRetry === null
                   ? i18n.t('This attachment is no longer in the thread.')
                   : i18n.t('Could not be read.')}
@@ -175,7 +175,7 @@ function Address({ address }: { address: string }) {
 function Close({ onClose }: { onClose: () => void }) {
   const { i18n } = useLingui()
   return (
-    <Button onClick={onClose} aria-label={i18n.t('Close the preview')} className="!px-1.75">
+    <Button onClick={onClose} aria-label={i18n.t('Close')} className="!px-1.75">
       <X aria-hidden className="size-3.5" />
     </Button>
   )
@@ -185,9 +185,9 @@ type Position = { at: number; of: number }
 
 const usePosition = ({ at, of }: Position): string => {
   const { i18n } = useLingui()
-  return i18n.t('{place} of {count}', {
-    place: formatCount(at + 1, i18n.locale),
-    count: formatCount(of, i18n.locale),
+  return i18n.t('{part} of {whole}', {
+    part: formatCount(at + 1, i18n.locale),
+    whole: formatCount(of, i18n.locale),
   })
 }
 
@@ -253,15 +253,13 @@ function Fetching({ size, received }: { size: number | undefined; received: numb
   const isUnderWay = received > 0
   return (
     <div className="figures m-auto flex w-64 flex-col gap-2 text-center text-text-2">
-      {size === undefined
-        ? isUnderWay
-          ? i18n.t('{received} so far', { received: bytes(received) })
-          : i18n.t('Fetching the file…')
-        : isUnderWay
-          ? i18n.t('{received} of {size}', { received: bytes(Math.min(received, size)), size: bytes(size) })
-          : i18n.t('Fetching {size}…', { size: bytes(size) })}
+      {!isUnderWay
+        ? i18n.t('Loading…')
+        : size === undefined
+          ? bytes(received)
+          : i18n.t('{part} of {whole}', { part: bytes(Math.min(received, size)), whole: bytes(size) })}
       <ProgressBar
-        label={i18n.t('Fetching the file…')}
+        label={i18n.t('Loading…')}
         max={size}
         value={isUnderWay && size !== undefined ? Math.min(received, size) : undefined}
         className="w-full"
@@ -312,7 +310,7 @@ function MediaItem({ item: { kind, address }, position, onClose }: MediaProps) {
     >
       {source === null || link.hasFailed ? (
         <div className="m-auto">
-          <MediaFailed what={i18n.t('This did not load.')} address={address} onRetry={link.retry} />
+          <MediaFailed what={i18n.t('Could not be read.')} address={address} onRetry={link.retry} />
         </div>
       ) : kind === 'video' ? (
         <video

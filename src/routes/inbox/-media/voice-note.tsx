@@ -98,15 +98,11 @@ export function VoiceNote({ address, seconds, mark }: Props) {
   const source = mediaAddress(address)
   const link = useMediaLink(source)
   if (source === null || link.hasFailed)
-    return <MediaFailed what={i18n.t('This did not load.')} address={address} onRetry={link.retry} />
+    return <MediaFailed what={i18n.t('Could not be read.')} address={address} onRetry={link.retry} />
   return (
     <div
       role="group"
-      aria-label={
-        seconds === undefined
-          ? i18n.t('Voice note')
-          : i18n.t('Voice note, {length}', { length: formatPlayTime(seconds) })
-      }
+      aria-label={i18n.t('Voice note') + (seconds === undefined ? '' : `, ${formatPlayTime(seconds)}`)}
       className={`figures flex max-w-full items-center gap-2.5 rounded-full border border-line-strong bg-raise py-1.5 pr-3 pl-1.5 ${mark}`}
     >
       <Player key={link.attempt} source={source} seconds={seconds} onError={link.onError} />

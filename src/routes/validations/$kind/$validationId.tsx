@@ -191,8 +191,8 @@ function BackToQueue({ previous, next }: Neighbours) {
         <span className={backWords}>{i18n.t('Validations')}</span>
       </Link>
       <span className="flex overflow-hidden rounded-md border border-line-strong bg-raise max-sm:order-last">
-        <Step item={previous} label={i18n.t('Previous draft')} icon={ChevronUp} />
-        <Step item={next} label={i18n.t('Next draft')} icon={ChevronDown} />
+        <Step item={previous} label={i18n.t('Previous')} icon={ChevronUp} />
+        <Step item={next} label={i18n.t('Next')} icon={ChevronDown} />
       </span>
     </>
   )
@@ -228,9 +228,9 @@ function useItemKeys({ previous, next, onDiff }: ItemKeys): void {
   const open = (item: Validation | undefined) =>
     item === undefined ? undefined : void navigate(toDraft(item))
   useShortcuts({
-    j: { says: i18n.t('Next draft'), run: () => open(next) },
-    k: { says: i18n.t('Previous draft'), run: () => open(previous) },
-    d: { says: i18n.t('Show or hide what changed'), run: onDiff },
+    j: { says: i18n.t('Next'), run: () => open(next) },
+    k: { says: i18n.t('Previous'), run: () => open(previous) },
+    d: { says: i18n.t('Show the changes'), run: onDiff },
   })
 }
 
