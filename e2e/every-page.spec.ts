@@ -140,17 +140,6 @@ for (const [position, { path, address, world, shows }] of framedPlaces.entries()
       await expectAccessible(page, address)
     })
 
-    await test.step('on a phone it has two rows before its content, each control as large as a finger needs', async () => {
-      await page.setViewportSize(phone)
-      await expectPhoneHead(page)
-    })
-    if (printed.includes(path))
-      await test.step('it is printed with its address and time, and without the frame', async () => {
-        await page.setViewportSize({ width: 718, height: 1000 })
-        await expectPrinted(page, address)
-      })
-    await page.setViewportSize({ width: 1440, height: 900 })
-
     // The diagnostics tell of what fails, and their world is one in which names drift.
     const isHealthy = world === undefined
     // Other pages are made of what these ask and show.
@@ -207,6 +196,18 @@ for (const [position, { path, address, world, shows }] of framedPlaces.entries()
       expect(unseen).toEqual([])
       expect(met).toBeGreaterThan(stops / 2)
     })
+
+    // After what is compared line by line: a thread shows other messages once its height has changed.
+    await test.step('on a phone it has two rows before its content, each control as large as a finger needs', async () => {
+      await page.setViewportSize(phone)
+      await expectPhoneHead(page)
+    })
+    if (printed.includes(path))
+      await test.step('it is printed with its address and time, and without the frame', async () => {
+        await page.setViewportSize({ width: 718, height: 1000 })
+        await expectPrinted(page, address)
+      })
+    await page.setViewportSize({ width: 1440, height: 900 })
 
     if (canLoseService)
       await test.step('where all that it asks fails it says so, and then shows all of it again, rendered by the browser', async () => {
