@@ -19,8 +19,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/hosts.ts',
   fullyParallel: true,
-  // Two cores: one page each, and the host has to be served too.
-  workers: 2,
+  // For two cores: while one page waits, for an answer or for its time, two others work.
+  workers: 3,
   // A test that passes at the second try is a defect of the test or of the page.
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),

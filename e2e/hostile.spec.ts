@@ -122,9 +122,14 @@ test('the same texts do their harm on a page that is weak on purpose', async ({ 
 
 test('a page that works without a break is found', async ({ page }) => {
   await page.setContent('<!doctype html><title>Busy</title>')
-  const longestTask = await watchTasks(page)
-  await page.evaluate((ms) => {
-    for (const end = performance.now() + ms; performance.now() < end;);
-  }, 4 * longest)
-  expect((await longestTask()).own).toBeGreaterThan(longest)
+  // A busy machine leaves a page a small part of the time.
+  let passing = 2 * longest
+  await expect(async () => {
+    passing *= 2
+    const longestTask = await watchTasks(page)
+    await page.evaluate((ms) => {
+      for (const end = performance.now() + ms; performance.now() < end;);
+    }, passing)
+    expect((await longestTask()).own).toBeGreaterThan(longest)
+  }).toPass({ timeout: 100_000 })
 })

@@ -1,16 +1,7 @@
-import type { Page } from '@playwright/test'
-
-import { places } from './support/places'
+import { copyLink, endPrint, navigation, print } from './support/print'
 import { expect, test, waitUntilLive } from './support/test'
 
-/** Like the browser before it prints. */
-async function print(page: Page): Promise<void> {
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-  await page.emulateMedia({ media: 'print' })
-}
-
-const navigation = (page: Page) => page.getByRole('navigation', { name: 'Pages', exact: true })
-const copyLink = (page: Page) => page.getByRole('button', { name: 'Copy link' })
+// That pages are printed with their address and without the frame is in `every-page.spec.ts`.
 
 test('the leads of a page are printed, all of them, without the frame', async ({ open, page }) => {
   await open('/leads')
@@ -37,25 +28,6 @@ test('billing is printed from the first sheet on, without buttons', async ({ ope
   await expect(page.getByRole('main')).toHaveCSS('color-scheme', 'light')
 })
 
-for (const { address, shows } of [
-  '/cockpit',
-  '/leads/$leadId',
-  '/inbox/$socialAccountId/$leadId',
-  '/validations/$kind/$validationId',
-  '/billing',
-].flatMap((path) => Object.entries(places).flatMap(([of, each]) => (of === path ? each : []))))
-  test(`${address} is printed with its address and time, and without the frame`, async ({ open, page }) => {
-    await page.setViewportSize({ width: 718, height: 1000 })
-    await open(address, { theme: 'dark' })
-    await expect(shows(page)[0]?.first() ?? page.getByRole('main')).toBeAttached()
-    await print(page)
-    const line = page.getByText(/^Printed .*18 November 2026.* · http:/)
-    await expect(line).toBeVisible()
-    await expect(line).toContainText(address)
-    await expect(navigation(page)).toBeHidden()
-    await expect(copyLink(page)).toBeHidden()
-  })
-
 test('a thread is printed with every message that is loaded', async ({ open, page }) => {
   await open('/inbox/sa_camille/ld_2q597y')
   await waitUntilLive(page)
@@ -73,7 +45,6 @@ test('a thread is printed with every message that is loaded', async ({ open, pag
   expect(await messages.count()).toBeGreaterThan(before)
   await expect(messages.first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'List' })).toBeHidden()
-  await page.emulateMedia({ media: 'screen' })
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await endPrint(page)
   await expect(messages.last()).toBeInViewport()
 })

@@ -113,7 +113,7 @@ test('an account that is lost breaks in, silently, and then stays over every sce
   // Some hours before an account of the sample is signed out, with a time that moves with every answer.
   await hang(
     page,
-    `${origin}/wall?scenes=waiting&lang=en&world=full~later~452h~pace~${11 + repeatEachIndex}m`,
+    `${origin}/wall?scenes=waiting&lang=en&world=full~later~452h~pace~${31 + repeatEachIndex}m`,
   )
   await expect(page.getByRole('main')).not.toContainText('disconnected')
   const alert = page.getByRole('alert')
