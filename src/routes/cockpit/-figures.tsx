@@ -11,6 +11,7 @@ import { formatCount } from '#/lib/number'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { AfterFigures } from './-skeletons'
+import { loadLateParts } from './-late-parts'
 
 const DayTable = lazyWithRetry(async () => (await import('#/charts/day-table')).DayTable)
 const LargeTrend = lazyWithRetry(async () => (await import('#/charts/large-trend')).LargeTrend)
@@ -143,8 +144,8 @@ const IndicatorsSkeleton = () => (
   </>
 )
 
-const SendingNow = lazyWithRetry(async () => (await import('./-after-figures')).SendingNow)
-const OldestApproval = lazyWithRetry(async () => (await import('./-after-figures')).OldestApproval)
+const SendingNow = lazyWithRetry(async () => (await loadLateParts()).SendingNow)
+const OldestApproval = lazyWithRetry(async () => (await loadLateParts()).OldestApproval)
 
 type LiveCountsProps = {
   /** These figures are of the whole workspace. */

@@ -19,9 +19,10 @@ import { QueryBody } from '#/shell/queries/query-panel'
 import { SkippedRecords } from '#/shell/queries/skipped-records'
 import { actionLabels, chosenAccounts, concernsOf, pageOf, type Concern, type Context } from './-derive'
 import { actionRows, AfterFigures, rememberRows, rowsLastTime, silentAgentRows } from './-skeletons'
+import { loadLateParts } from './-late-parts'
 
-const SilentAgents = lazyWithRetry(async () => (await import('./-after-figures')).SilentAgents)
-const OldestDraft = lazyWithRetry(async () => (await import('./-after-figures')).OldestDraft)
+const SilentAgents = lazyWithRetry(async () => (await loadLateParts()).SilentAgents)
+const OldestDraft = lazyWithRetry(async () => (await loadLateParts()).OldestDraft)
 
 type Props = {
   search: Senders

@@ -18,6 +18,7 @@ import { failsAsWhole, readCockpitSearch, type CockpitSearch } from './-derive'
 import { Indicators, LiveCounts } from './-figures'
 import { NeedsAttention } from './-needs-attention'
 import { AfterFigures, BelowSkeleton, HasFigures } from './-skeletons'
+import { loadLateParts } from './-late-parts'
 
 const queries = ({ range, agentId, socialAccountId }: CockpitSearch) => ({
   live: leading(queryFor('cockpit.live', {})),
@@ -179,7 +180,7 @@ function Controls({ search, agents, accounts }: ControlsProps) {
 /** Until then nothing else loads beside the first figures. */
 const maxFiguresWaitMs = 5_000
 
-const Below = lazyWithRetry(async () => (await import('./-below')).Below)
-const SinceLooked = lazyWithRetry(async () => (await import('./-since-looked')).SinceLooked)
+const Below = lazyWithRetry(async () => (await loadLateParts()).Below)
+const SinceLooked = lazyWithRetry(async () => (await loadLateParts()).SinceLooked)
 const NoCockpit = lazyWithRetry(async () => (await import('./-instead')).NoCockpit)
 const FirstSteps = lazyWithRetry(async () => (await import('./-instead')).FirstSteps)
