@@ -59,3 +59,12 @@ for (const [scene, heading, value] of knownScenes)
     await expect(page.getByRole('main')).toContainText(value)
     await expect(page.getByRole('contentinfo')).toContainText('Live')
   })
+
+test('the wall of an upright screen has one column', async ({ page, open }) => {
+  await page.setViewportSize({ width: 1080, height: 1920 })
+  await open('/wall?scenes=agents&seconds=3600')
+  const regions = page.getByRole('main').getByRole('region')
+  await expect(regions).toHaveCount(3)
+  const lefts = await regions.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left))
+  expect(new Set(lefts).size).toBe(1)
+})
