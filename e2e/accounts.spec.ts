@@ -218,7 +218,8 @@ for (const { lang, agents, agent, says, account, table, invitations, state, left
   {
     lang: 'fr',
     agents: 'Agents',
-    agent: 'Actif · 1 compte : Retenu par le réseau · 1 compte : Quota du jour épuisé · 1 compte : Hors horaires de travail',
+    agent:
+      'Actif · 1 compte : Retenu par le réseau · 1 compte : Quota du jour épuisé · 1 compte : Hors horaires de travail',
     says: 'Hors horaires de travail, reprise 09:00 (New York), 14:00 chez vous, dans 4 h 36 min',
     account: 'État',
     table: 'Actions du jour',
