@@ -80,7 +80,7 @@ test('the cockpit of one account or one agent leaves out the others', async ({ o
     await stage.focus()
     await expect(page.getByRole('tooltip')).toContainText('Leads that answered, also before this period.')
     await expect(page.getByRole('tooltip')).toContainText(
-      'Opens leads of all time: Replied, Interested or Not interested.',
+      'Opens leads of all time. Replied, Interested or Not interested.',
     )
     await page.keyboard.press('Escape')
     await expect(page.getByRole('tooltip')).toBeHidden()

@@ -4,7 +4,7 @@ import { asked, at, nameOf, names, table, type Lead, type ListAnswer } from './s
 import { expect, test, waitUntilLive } from './support/test'
 
 const headings = (page: Page) => table(page).getByRole('columnheader')
-const paging = (page: Page) => page.getByRole('navigation', { name: 'Page' })
+const paging = (page: Page) => page.getByRole('navigation', { name: 'Leads' })
 
 test.describe('the table', () => {
   test('a link opens the same leads, order, page and columns for a colleague, and after a reload those chosen since', async ({

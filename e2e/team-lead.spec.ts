@@ -71,7 +71,7 @@ test('le responsable voit ce qui est à traiter, ce qui s’est passé, si c’e
   await expect(last).toContainText(/min12\s% sur 208/)
 
   await last.getByRole('link', { name: 'UK & Ireland, RevOps', exact: true }).click()
-  await expect(panel('Comptes comparés')).toContainText('envois pour UK & Ireland, RevOps')
+  await expect(panel('Comptes comparés')).toContainText('UK & Ireland, RevOps')
   await expect(panel('En ce moment')).toContainText('Tout l’espace de travail')
   await expect(waiting).toHaveCount(1)
   await expect(waiting).toContainText('3Des brouillons attendent une décision3 réponses')

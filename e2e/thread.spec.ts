@@ -155,7 +155,7 @@ test('beside a long thread stands what is pending; its beginning and its end are
       }
       return { most, samples }
     })
-    await expect(page.getByRole('status').filter({ hasText: 'Older messages' })).toHaveCount(0)
+    await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toHaveCount(0)
     expect(worst.most).toBeLessThan(3)
     expect(worst.samples).toBeGreaterThan(50)
     expect(await thread.evaluate((region) => region.scrollHeight)).toBeGreaterThan(12_000)
@@ -207,9 +207,9 @@ test('while the service is slow, who is known is named, and no press is lost', a
     await expect(messages(page).getByRole('article').last()).toBeInViewport()
     await messages(page).evaluate((region) => region.scrollBy(0, -1_500))
     await page.getByRole('button', { name: 'First message' }).hover()
-    await expect(page.getByRole('status').filter({ hasText: 'Older messages' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible()
     await page.mouse.down()
-    await expect(page.getByRole('status').filter({ hasText: 'Older messages' })).toHaveCount(0)
+    await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toHaveCount(0)
     await page.mouse.up()
     await expect(page.getByRole('status').filter({ hasText: 'messages loaded' })).toBeVisible()
   })
@@ -227,7 +227,7 @@ const inLanguages = {
   fr: {
     whoWrites: 'Expéditeur',
     disconnected: 'Déconnecté\u00a0: Jonas doit se reconnecter',
-    running: 'Actif · 1 compte : Déconnecté',
+    running: 'Actif · 1 compte\\s: Déconnecté',
     next: 'Réponse sur le point de partir',
     approved: 'Réponse sur le point de partir · approuvé le 17 nov., 08:12 · Ouvrir le brouillon',
     linked: 'message visé par le lien',

@@ -28,7 +28,7 @@ test.describe('the waiting times', () => {
 
     await test.step('say how long drafts waited to be decided and then to be sent, in all and by agent', async () => {
       await expect(panel('Waiting times')).toHaveText(
-        /^Median until decided20\sh 56\sminof 351 · longest 7\sd 1\shWithin 4\sh36%of those decidedWithin 1\sd58%of those decidedMedian until sent1\sh 33\sminof 228 · longest 12\sd 4\shApproved, not sent97oldest approval 29\sd 23\sh ago$/,
+        /^Median until decided20\sh 56\sminof 351 · Longest 7\sd 1\shWithin 4\sh36%of those decidedWithin 1\sd58%of those decidedMedian until sent1\sh 33\sminof 228 · Longest 12\sd 4\shApproved, not sent97Oldest 29\sd 23\sh$/,
       )
       await expect(rows(page, 'By agent')).toHaveText([
         'AgentDecidedMedian until decidedWithin 4\u00a0hWithin 1\u00a0dLongestSentMedian until sentLongestApproved, not sent',
@@ -36,9 +36,6 @@ test.describe('the waiting times', () => {
         /^UK & Ireland, RevOps2715\sh 36\smin22%59%6\sd271\sh 38\smin15\sh 19\smin0$/,
         /^Scale-ups France1687\sh 18\smin45%65%7\sd1031\sh 22\smin11\sd 4\sh50$/,
       ])
-      await expect(page.getByRole('main')).toContainText(
-        '351 drafts decided in the last 30 days, without cancelled ones.',
-      )
     })
 
     await test.step('show the arithmetic of a figure under the pointer and on focus', async () => {
@@ -81,9 +78,7 @@ test.describe('the waiting times', () => {
 
     await test.step('keep days, agent and kind in the address, and say what the lists leave out', async () => {
       await page.getByRole('link', { name: '90 days' }).click()
-      await expect(page.getByRole('main')).toContainText(
-        /763 drafts decided since 11 Sept?, where the list begins/,
-      )
+      await expect(page.getByRole('main')).toContainText(/Since 11 Sept?, where the list begins/)
       await rows(page, 'By agent').getByRole('link', { name: 'UK & Ireland, RevOps' }).click()
       await page.getByRole('combobox', { name: 'Kind' }).selectOption('Reply')
       await expect(page).toHaveURL(

@@ -164,7 +164,7 @@ test.describe('while time passes', () => {
     await open('/validations/message/va_9xowi2-1')
     const draft = panel('Draft')
     await expect(draft.getByRole('status')).toHaveText(rewriting)
-    await expect(draft).toContainText('revision 2')
+    await expect(draft).toContainText('Revision 2')
     // The conversation names its attachments.
     await expect(panel('Conversation')).toContainText(/voice-5\.wavWAV · 112\skB/)
     await page.evaluate(() => {
@@ -173,7 +173,7 @@ test.describe('while time passes', () => {
     })
     await passTime(untilSettled)
     await expect(draft.getByRole('status')).toHaveText('Written while you were here: reply.')
-    await expect(draft).toContainText('revision 3')
+    await expect(draft).toContainText('Revision 3')
     await expect(draft.getByRole('deletion').first()).toBeVisible()
     expect(await page.evaluate(() => [document.documentElement.dataset['stayed'], window.scrollY])).toEqual([
       'yes',
@@ -194,7 +194,7 @@ test.describe('while time passes', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
     await passTime(untilSettled)
     await page.goBack()
-    await expect(panel('Draft')).toContainText('revision 3')
+    await expect(panel('Draft')).toContainText('Revision 3')
     await expect(panel('Draft').getByRole('status')).toHaveText('')
   })
 })

@@ -6,7 +6,7 @@ export const knownPages: Readonly<Record<string, readonly [heading: string, valu
   '/inbox?scope=all': ['Inbox', /No reply\s*155/],
   '/inbox/sa_imogen/ld_b3kbil?scope=all': ['Siobhán Barlow', /No reply\s*155/],
   '/validations': ['Validations', /To review\s*13/],
-  '/validations?view=waitingTimes': ['Validations', '351 drafts decided'],
+  '/validations?view=waitingTimes': ['Validations', 'of 351'],
   '/validations?view=edits&agentId=ag_founders': ['Validations', '156 drafts decided'],
   '/validations/message/va_55npys-0': ['Grace Pritchard', 'No longer assigned.'],
   '/validations/coldSequence/va_ecniel': ['하준 박', 'Halcyon Systèmes'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sendTime, sequenceActions, replyActions, stillToday } from './send-time'
+import { nextActions, replyActions, sendTime, sequenceActions, stillToday } from './send-time'
 import { quotas, socialAccount } from './testing/social-account'
 
 /** 10:24 in Paris, on a Wednesday. */
@@ -183,4 +183,10 @@ describe('how many more go out today', () => {
     const closed = { isInsideWindow: false, nextAvailableAt: '2026-11-19T08:00:00Z' }
     expect(short(account(closed), { replies: 1, sequences: 0 }, none, now)?.[0]).toBe(0)
   })
+})
+
+test('what sends a draft next follows from its kind, and for a sequence from whether the lead is connected', () => {
+  expect(nextActions('message', undefined)).toEqual(['social.handleConversationReply', 'social.sendMessage'])
+  expect(nextActions('coldSequence', true)).toEqual(['social.sendMessage'])
+  expect(nextActions('coldSequence', false)).toEqual(['social.sendInvite'])
 })

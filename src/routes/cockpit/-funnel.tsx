@@ -120,7 +120,7 @@ function StageName({
         <p className="text-text-3">
           {statuses.length === 0
             ? i18n.t('Opens leads of all time.')
-            : i18n.t('Opens leads of all time: {names}.', { names })}
+            : `${i18n.t('Opens leads of all time.')} ${names}.`}
         </p>
       ) : null}
     </>

@@ -282,8 +282,8 @@ function useMessageKeys(scroller: RefObject<HTMLElement | null>, count: number, 
     focusOnceRendered(next, maxFocusFrames)
   }
   useShortcuts({
-    '[': { says: i18n.t('Previous'), run: () => step(-1) },
-    ']': { says: i18n.t('Next'), run: () => step(1) },
+    '[': { says: i18n.t('Previous message'), run: () => step(-1) },
+    ']': { says: i18n.t('Next message'), run: () => step(1) },
   })
 }
 

@@ -207,7 +207,7 @@ export function Paging({ search, shown, totalCount, hasNextPage, onPage, onLimit
   const figure = (value: number | undefined) => formatCount(value, i18n.locale)
   return (
     <nav
-      aria-label={i18n.t('Page')}
+      aria-label={i18n.t('Leads')}
       className="figures flex flex-wrap items-center gap-x-3 gap-y-2 border-t print:[&_form]:hidden border-line px-4 py-2 text-text-2"
     >
       <span>

@@ -126,8 +126,8 @@ function useListShortcuts({ search, field, hasNextPage, onPage, onClear }: Short
   useSearchKey(field)
   useShortcuts({
     x: { says: i18n.t('Clear filters'), run: () => (filtersIn(search) > 0 ? onClear() : undefined) },
-    '[': { says: i18n.t('Previous'), run: () => (page > 1 ? onPage(page - 1) : undefined) },
-    ']': { says: i18n.t('Next'), run: () => (hasNextPage === true ? onPage(page + 1) : undefined) },
+    '[': { says: i18n.t('Previous page'), run: () => (page > 1 ? onPage(page - 1) : undefined) },
+    ']': { says: i18n.t('Next page'), run: () => (hasNextPage === true ? onPage(page + 1) : undefined) },
   })
 }
 
