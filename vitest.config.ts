@@ -21,8 +21,8 @@ export default defineConfig({
     maxWorkers: 2,
     // A test that forgets its zone must not pass only where it was written.
     env: { TZ: 'UTC' },
-    // On a busy machine a test can stand still for seconds; how fast anything is, the benches say.
-    testTimeout: 60_000,
+    // On a busy machine a test can stand still for a minute; how fast anything is, the benches say.
+    testTimeout: 120_000,
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,

@@ -104,7 +104,7 @@ test.each(tours)(
   { timeout: 240_000 },
   async (world, rendered) => {
     expect(await checkDocuments(rendered, world)).toEqual(
-      leftToBrowser.filter((address) => rendered.includes(address)),
+      leftToBrowser.filter((each) => rendered.includes(each)),
     )
   },
 )
