@@ -160,7 +160,8 @@ export class Tab {
 function hitPoint(element: Element) {
   element.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   const box = element.getBoundingClientRect()
-  const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)]
+  // WebKitGTK takes the lower half of a low row that scrolls for its bar.
+  const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 3)]
   const hit = document.elementFromPoint(x, y)
   return { x, y, isHit: hit !== null && element.contains(hit) }
 }
