@@ -48,8 +48,10 @@ export class Tab {
 
   /** Opens an address and waits until the page is live. */
   async open(path: string): Promise<void> {
+    await this.run(() => void Object.assign(window, { isLeft: true }))
     await this.engine.goTo(new URL(path, this.origin).href)
-    await expect.poll(() => this.address()).toBe(path)
+    const isThere = (to: string) => !('isLeft' in window) && location.pathname + location.search === to
+    await expect.poll(() => this.run(isThere, path).catch(() => false), { message: path }).toBe(true)
     await this.waitUntilLive()
   }
 
@@ -160,8 +162,7 @@ export class Tab {
 function hitPoint(element: Element) {
   element.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   const box = element.getBoundingClientRect()
-  // WebKitGTK takes the lower half of a low row that scrolls for its bar.
-  const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 3)]
+  const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)]
   const hit = document.elementFromPoint(x, y)
   return { x, y, isHit: hit !== null && element.contains(hit) }
 }
