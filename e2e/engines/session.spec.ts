@@ -134,7 +134,7 @@ test('while the service takes its time the frame is there, then the view, which 
   const isRendered = () => tab.run(() => document.getElementById('embedded-view') !== null)
   // A host that has just started renders nothing yet.
   await expect.poll(() => tab.open('/team').then(isRendered)).toBe(true)
-  await tab.engine.goTo(`${tab.origin}/team?world=slow~3000`)
+  await tab.open('/team?world=slow~3000')
   await tab.see('heading', 'Team')
   await tab.waitUntilLive()
   const times = await tab.run(() => {
