@@ -125,7 +125,11 @@ async function openPage(send: Send, listen: Listen, downloads: string, version: 
     version,
     told,
     evaluate,
-    goTo: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'none' })),
+    goTo: async (url) => {
+      const go = () => send('browsingContext.navigate', { context, url, wait: 'none' })
+      // Refused at times while the page before is still loading.
+      await go().catch(go)
+    },
     back: async () => void (await send('browsingContext.traverseHistory', { context, delta: -1 })),
     perform: async (actions) => void (await send('input.performActions', { context, actions })),
     resize: async (width, height) =>

@@ -48,8 +48,10 @@ export class Tab {
 
   /** Opens an address and waits until the page is live. */
   async open(path: string): Promise<void> {
+    await this.run(() => void Object.assign(window, { isLeft: true }))
     await this.engine.goTo(new URL(path, this.origin).href)
-    await expect.poll(() => this.address()).toBe(path)
+    const isThere = (to: string) => !('isLeft' in window) && location.pathname + location.search === to
+    await expect.poll(() => this.run(isThere, path).catch(() => false), { message: path }).toBe(true)
     await this.waitUntilLive()
   }
 

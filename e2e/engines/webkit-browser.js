@@ -50,17 +50,6 @@ const makeView = () => {
     is_controlled_by_automation: true,
   })
   view.connect('resource-load-started', (_, _resource, request) => tell('request', request.get_uri()))
-  // To a file; there is no printer.
-  view.connect('print', (_, operation) => {
-    const file = `file://${GLib.getenv('ENGINE_DOWNLOADS')}/printed.pdf`
-    const settings = new Gtk.PrintSettings()
-    settings.set(Gtk.PRINT_SETTINGS_PRINTER, 'Print to File')
-    settings.set(Gtk.PRINT_SETTINGS_OUTPUT_URI, file)
-    operation.set_print_settings(settings)
-    operation.connect('finished', () => tell('download', file))
-    operation.print()
-    return true
-  })
   view.connect('web-process-terminated', () => tell('page error', 'the page’s process ended'))
   const window = new Gtk.Window({ default_width: 1440, default_height: 900, decorated: false })
   window.add(view)

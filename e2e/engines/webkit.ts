@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -23,13 +22,13 @@ export async function startWebKit(): Promise<Started> {
     screen.once('exit', () => reject(new Error('Xvfb did not start')))
   })
   return {
-    openPage: (downloads) => openPage(downloads, { DISPLAY: `:${display}`, ENGINE_DOWNLOADS: downloads }),
+    openPage: (downloads) => openPage({ DISPLAY: `:${display}`, ENGINE_DOWNLOADS: downloads }),
     stop: () => stop(screen),
   }
 }
 
 /** WebKit is driven by WebDriver, which is HTTP. A driver has one browser, and each page a browser of its own. */
-async function openPage(downloads: string, env: Record<string, string>): Promise<Engine> {
+async function openPage(env: Record<string, string>): Promise<Engine> {
   const port = await freePort()
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
     env: { ...process.env, ...env, ENGINE_PRELOAD: preload, TZ: 'UTC' },
@@ -77,14 +76,7 @@ async function openPage(downloads: string, env: Record<string, string>): Promise
     perform: async (actions) => void (await call('POST', `${session}/actions`, { actions })),
     resize: async (width, height) => void (await call('POST', `${session}/window/rect`, { width, height })),
     screenshot: async () => Buffer.from(String(await call('GET', `${session}/screenshot`)), 'base64'),
-    // The driver has no command for it; the browser prints to a file when the page asks.
-    print: async () => {
-      await call('POST', `${session}/execute/sync`, { script: 'print()', args: [] })
-      const isPrinted = () =>
-        told.some(({ kind, text }) => kind === 'download' && text.endsWith('/printed.pdf'))
-      while (!isPrinted()) await pause(50)
-      return readFileSync(join(downloads, 'printed.pdf'))
-    },
+    print: () => Promise.reject(new Error('WebKit’s driver has no command for it')),
     close: () => stop(driver),
   }
 }
