@@ -160,7 +160,7 @@ test.each(['drifting', 'troubled'])(
 )
 
 test.each([
-  ['en_1eyfyv-255r', 'Recruiters', 'The agent needs information'],
+  ['en_1eyfyv-255r', 'Recruiters', 'Needs information'],
   ['en_1eyfyv', 'DACH founders', 'Reply to review'],
 ])('a thread that two agents share opens with the agent of its row: %s', async (enrollment, agent, says) => {
   const { panel } = await pageIn('troubled', `/inbox/sa_lea/ld_1eyfyv?enrollment=${enrollment}`)
