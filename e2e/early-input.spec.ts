@@ -30,7 +30,7 @@ for (const [end, zone] of ends) {
 
   test(`what is ticked before the page is ${end} stays so`, async ({ origin, page }) => {
     const hydrate = await openEarly(page, `${origin}/wall/setup`, zone)
-    const box = page.getByRole('checkbox').nth(1)
+    const box = page.getByRole('checkbox', { name: 'Are we ahead?' })
     const was = await box.isChecked()
     await box.click()
     hydrate()

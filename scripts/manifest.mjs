@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { root } from './project.mjs'
 
-/** @typedef {Record<string, { file: string, imports?: string[] }>} Manifest */
+/** @typedef {Record<string, { file: string, name?: string, imports?: string[] }>} Manifest */
 
 /** @param {string} dist @returns {Manifest} */
 export function readManifest(dist) {
@@ -25,7 +25,7 @@ export function firstChunks(manifest, dist) {
   )
   if (keys.length === 0 || keys.length < files.length)
     throw new Error('The built page loads scripts that Vite did not list')
-  return withImports(manifest, [...keys, 'src/entry-client.tsx'])
+  return withImports(manifest, [...keys, ...grouped(manifest, 'program')])
 }
 
 /** The chunks and all that they import statically, in the order of need. @param {Manifest} manifest @param {string[]} keys */
@@ -69,10 +69,18 @@ export function catalogChunks(manifest) {
 
 /** The router's plugin moves a route's component into a chunk of its own and names it by a query. */
 function componentChunks(/** @type {Manifest} */ manifest, /** @type {string} */ file) {
+  if (file === 'src/routes/cockpit/index.tsx') return grouped(manifest, 'cockpit')
   return Object.keys(manifest).filter((key) => {
     const [path, query = ''] = key.split('?')
     return path === file && (/tsr-split=([^&]*)/.exec(query)?.[1] ?? '').split('---').includes('component')
   })
+}
+
+/** The chunk of a group of `vite.config.ts`, which Vite lists by the group's name alone. @param {Manifest} manifest @param {string} name */
+function grouped(manifest, name) {
+  const keys = Object.keys(manifest).filter((key) => manifest[key]?.name === name)
+  if (keys.length === 0) throw new Error(`The build has no chunk ${name}`)
+  return keys
 }
 
 /** The route files with the id each one states, in which an index page ends with a slash. */

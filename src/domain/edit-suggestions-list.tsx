@@ -38,17 +38,18 @@ function Suggested({ suggestion: { change, sentence, count } }: { suggestion: Su
   const { i18n } = useLingui()
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
   const isCopied = outcome === 'copied'
-  const ruleOf = (text: string) =>
+  const told = { sentence: safeProse(truncated(sentence, maxLength)), count: formatCount(count, i18n.locale) }
+  const rule =
     change === 'removed'
-      ? i18n.t('Do not write “{sentence}”', { sentence: text })
-      : i18n.t('Write “{sentence}”', { sentence: text })
-  const rule = ruleOf(sentence)
+      ? i18n.t('Do not write “{sentence}”', { sentence })
+      : i18n.t('Write “{sentence}”', { sentence })
   const copy = async () => setOutcome((await copyText(rule)) ? 'copied' : 'refused')
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
       <span className="min-w-0 grow basis-60 wrap-anywhere">
-        {ruleOf(safeProse(truncated(sentence, maxLength)))}{' '}
-        <span className="figures text-text-3">{`${formatCount(count, i18n.locale)}×`}</span>
+        {change === 'removed'
+          ? i18n.t('Reviewers removed “{sentence}” {count} times; no writing rule says so.', told)
+          : i18n.t('Reviewers added “{sentence}” {count} times; no writing rule says so.', told)}
       </span>
       <Button onClick={() => void copy()}>
         {isCopied ? (
@@ -56,7 +57,7 @@ function Suggested({ suggestion: { change, sentence, count } }: { suggestion: Su
         ) : (
           <Copy aria-hidden className="size-3.5" />
         )}
-        {isCopied ? i18n.t('Copied') : i18n.t('Copy')}
+        {isCopied ? i18n.t('Copied') : i18n.t('Copy rule')}
       </Button>
       <span role="status" className="sr-only">
         {isCopied ? i18n.t('Copied') : ''}
