@@ -40,10 +40,7 @@ test('a link to the cockpit that cannot be met in all opens, and its filters are
   })
 
   await test.step('keeps the chosen days in the address', async () => {
-    await page
-      .getByRole('navigation', { name: 'Pages' })
-      .getByRole('link', { name: 'In the cockpit' })
-      .click()
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Cockpit' }).click()
     await expect(page).toHaveURL(/\/cockpit$/)
     await period.getByRole('link', { name: '90 days' }).click()
     await expect(page).toHaveURL(/\/cockpit\?range=90$/)
@@ -91,10 +88,7 @@ test('the cockpit of one account or one agent leaves out the others', async ({ o
   })
 
   await test.step('holds all of the page to the chosen agent, or says that a panel does not', async () => {
-    await page
-      .getByRole('navigation', { name: 'Pages' })
-      .getByRole('link', { name: 'In the cockpit' })
-      .click()
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Cockpit' }).click()
     await page.getByRole('combobox', { name: 'Agent' }).selectOption('DACH founders')
     await expect(waiting).toHaveCount(3)
     await expect(waiting.nth(0)).toHaveText('!Jonas Weber’s account is disconnected')

@@ -38,7 +38,7 @@ export function Plans({ catalog, subscription, skippedRecords }: Props) {
       ) : (
         <>
           <div
-            role="region"
+            role="group"
             aria-label={i18n.t('Plans')}
             tabIndex={0}
             // Relative: hidden text scrolls with the table and does not widen the page.
