@@ -58,7 +58,7 @@ test.describe('the table', () => {
     await expect(paging(page)).toContainText(/1,201–1,2\d\d of 1,2\d\d/)
     await expect(page.getByRole('list', { name: 'Filters' })).toBeHidden()
     await page.getByRole('searchbox', { name: 'Search leads' }).fill('zzzzzz')
-    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await page.getByText('Clear filters', { exact: true }).click()
     await expect(names(page)).toHaveCount(50)
   })
 
@@ -197,7 +197,7 @@ test.describe('by keyboard', () => {
     await expect(page).toHaveURL(/\/leads$/)
     await page.keyboard.press('?')
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-    await expect(dialog.getByRole('definition').getByText('Next')).toBeVisible()
+    await expect(dialog.getByRole('definition').getByText('Next', { exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
 

@@ -157,7 +157,7 @@ const ways = {
 } as const
 const words = {
   en: ['Copy link', 'Browser refused: copy it by hand'],
-  fr: ['Copier le lien', 'Copie refusée : utilisez la barre d’adresse'],
+  fr: ['Copier le lien', 'Refusé par le navigateur : copiez à la main'],
 } as const
 const pairs: readonly (readonly [keyof typeof ways, keyof typeof words])[] = [
   ['without permission', 'en'],

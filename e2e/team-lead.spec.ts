@@ -77,7 +77,7 @@ test('le responsable voit ce qui est à traiter, ce qui s’est passé, si c’e
   await expect(waiting).toContainText('3Des brouillons attendent une décision3 réponses')
   const accounts = page.getByRole('table', { name: 'Comptes comparés' })
   await expect(accounts.getByRole('row', { name: /^Imogen Clarke/ })).toContainText(
-    'limite hebdomadaire d’invitations atteinte',
+    'Retenu par le réseau (invitations), reprise demain 09:00',
   )
   await waiting.getByRole('link').click()
   await expect(page).toHaveURL(/\/validations\?agentId=ag_revops$/)

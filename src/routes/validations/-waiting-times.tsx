@@ -118,7 +118,7 @@ function ByAgent({ items }: { items: readonly Validation[] }) {
     figureColumn('longestSending', longest, 108, 'laptop', ({ sending }) => (
       <Longest waits={sending} stage="sending" />
     )),
-    figureColumn('unsent', i18n.t('Approved, not sent'), 140, 'desktop', (row) => count(row.unsent)),
+    figureColumn('unsent', i18n.t('Approved, not sent'), 165, 'desktop', (row) => count(row.unsent)),
   ]
   return (
     <Panel title={i18n.t('By agent')} className="mb-4">
