@@ -36,7 +36,7 @@ test.describe('the queue', () => {
         /^UK & Ireland, RevOps32\sd$/,
         /^Scale-ups France32\sd$/,
       ])
-      await expect(agents.first()).toHaveAttribute('title', /^oldest 2\sd 1\sh$/)
+      await expect(agents.first()).toHaveAttribute('title', /^Oldest 2\sd 1\sh$/)
       const accounts = page.getByRole('list', { name: 'By account' }).getByRole('listitem')
       await expect(accounts).toHaveText([
         /^Lea Brandt42\sd$/,

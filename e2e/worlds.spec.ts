@@ -31,7 +31,7 @@ test('a workspace created a minute ago says what comes next, and where each step
     '2Create an agentNothing yet',
     '3First leadsfound by a running agent',
   ])
-  await expect(panel('Getting started')).toContainText('0 of 3 done')
+  await expect(panel('Getting started')).toContainText('0 of 3')
   await expect(panel('Needs attention')).toContainText('Nothing needs attention.')
   // No row of noughts where nothing can have happened yet.
   await expect(page.getByRole('article')).toHaveCount(0)

@@ -87,7 +87,7 @@ const playable = (page: Page, kind: 'audio' | 'video') =>
     .toBe(true)
 
 const says = (page: Page, words: string | RegExp) =>
-  expect(dialog(page).getByRole('note')).toContainText(words)
+  expect(dialog(page).getByRole('note').filter({ hasText: words })).toBeVisible()
 
 /** What a person sees of each kind. */
 export const sights: Readonly<Partial<Record<string, (page: Page, name: string) => Promise<void>>>> = {
@@ -121,22 +121,22 @@ export const sights: Readonly<Partial<Record<string, (page: Page, name: string) 
   text: (page) => expect(dialog(page).getByRole('region', { name: 'Text' })).toContainText('Notes, no. 8'),
   csv: (page) => expect(dialog(page).getByRole('region', { name: 'Text' })).toContainText('Ref,Company'),
   script: (page) => expect(dialog(page).getByRole('region', { name: 'Text' })).toContainText('// no. 17'),
-  zip: (page) => says(page, 'There is no preview of this kind of file.'),
-  docx: (page) => says(page, 'There is no preview of this kind of file.'),
+  zip: (page) => says(page, 'This file can’t be shown here. Download it to open it.'),
+  docx: (page) => says(page, 'This file can’t be shown here. Download it to open it.'),
   activeSvg: picture,
-  html: (page) => says(page, 'Pages and markup are not shown'),
-  xhtml: (page) => says(page, 'Pages and markup are not shown'),
-  xml: (page) => says(page, 'Pages and markup are not shown'),
-  liar: (page) => says(page, 'declared as image/png; its bytes are: Web page. It is not opened'),
-  liarSvg: (page) => says(page, 'declared as image/jpeg; its bytes are: SVG.'),
-  gifPage: (page) => says(page, 'too many to show here'),
-  pngPage: (page) => says(page, 'declared as text/html; its bytes are: PNG picture.'),
+  html: (page) => says(page, 'This file can run programs. Download it only if you trust who sent it.'),
+  xhtml: (page) => says(page, 'This file can run programs. Download it only if you trust who sent it.'),
+  xml: (page) => says(page, 'This file can run programs. Download it only if you trust who sent it.'),
+  liar: (page) => says(page, 'Sent as image/png, but its content is Web page.'),
+  liarSvg: (page) => says(page, 'Sent as image/jpeg, but its content is SVG.'),
+  gifPage: (page) => says(page, 'This file is too large to show here. Download it to open it.'),
+  pngPage: (page) => says(page, 'Sent as text/html, but its content is PNG picture.'),
   pdfPage: (page, name) => picture(page, `${name}, page 1 of 2`),
   scriptedPdf: (page, name) => picture(page, `${name}, page 1 of `),
   empty: (page) => says(page, 'Empty file'),
   broken: (page) => says(page, 'This file is damaged.'),
   halfPng: (page) => says(page, 'This picture is cut off'),
-  hugePng: (page) => says(page, '60,000 × 60,000 pixels'),
+  hugePng: (page) => says(page, 'This file is too large to show here. Download it to open it.'),
   longGif: picture,
   turnedJpeg: async (page, name) => {
     await picture(page, name)
@@ -148,13 +148,13 @@ export const sights: Readonly<Partial<Record<string, (page: Page, name: string) 
     await expect(dialog(page).getByText(`${width} × ${height}`)).toBeVisible()
     expect(Number(height), 'upright').toBeGreaterThan(Number(width))
   },
-  heic: (page) => says(page, 'This browser can’t show this file.'),
+  heic: (page) => says(page, 'This file can’t be shown here. Download it to open it.'),
   apng: picture,
   movingWebp: picture,
   bmp: (page, name) => expect(dialog(page).getByRole('img', { name })).toBeVisible(),
-  doc: (page) => says(page, 'There is no preview of this kind of file.'),
+  doc: (page) => says(page, 'This file can’t be shown here. Download it to open it.'),
   eml: (page) => expect(dialog(page).getByRole('region', { name: 'Text' })).toContainText('Subject: Offer'),
   vcf: (page) => expect(dialog(page).getByRole('region', { name: 'Text' })).toContainText('FN:Jonas Weber'),
   ics: (page) => expect(dialog(page).getByRole('region', { name: 'Text' })).toContainText('SUMMARY:Call'),
-  noisySvg: (page) => says(page, 'This drawing takes too long to show here.'),
+  noisySvg: (page) => says(page, 'This file is too large to show here. Download it to open it.'),
 }

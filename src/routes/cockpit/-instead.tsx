@@ -88,7 +88,7 @@ export function FirstSteps({ agents, accounts }: FirstStepsProps) {
       title={i18n.t('Getting started')}
       note={i18n.t('{part} of {whole}', {
         part: steps.filter(({ isDone }) => isDone).length,
-        total: steps.length,
+        whole: steps.length,
       })}
       className="mb-4"
     >
