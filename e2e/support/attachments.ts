@@ -130,7 +130,7 @@ export const sights: Readonly<Partial<Record<string, (page: Page, name: string) 
   liar: (page) => says(page, 'Sent as image/png, but its content is Web page.'),
   liarSvg: (page) => says(page, 'Sent as image/jpeg, but its content is SVG.'),
   gifPage: (page) => says(page, 'This file is too large to show here. Download it to open it.'),
-  pngPage: (page) => says(page, 'Sent as text/html, but its content is PNG picture.'),
+  pngPage: (page) => says(page, 'Sent as text/html, but its content is PNG.'),
   pdfPage: (page, name) => picture(page, `${name}, page 1 of 2`),
   scriptedPdf: (page, name) => picture(page, `${name}, page 1 of `),
   empty: (page) => says(page, 'Empty file'),

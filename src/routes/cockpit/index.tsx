@@ -160,19 +160,17 @@ function Controls({ search, agents, accounts }: ControlsProps) {
   const filter = (change: Partial<CockpitSearch>) =>
     void navigate({ search: (before) => ({ ...before, ...change }), replace: true })
   const senders = { chosen: search, agents, accounts, onChange: filter }
+  const wall = (
+    <OpenOnWall range={search.range} agentId={search.agentId} socialAccountId={search.socialAccountId} />
+  )
   return (
     <ControlsRow>
       <FilterFields count={sendersIn(search)}>
         <SenderFilters {...senders} className="sm:w-40 xl:w-44" />
-        <span className="sm:order-1">
-          <OpenOnWall
-            range={search.range}
-            agentId={search.agentId}
-            socialAccountId={search.socialAccountId}
-          />
-        </span>
+        <span className="sm:hidden">{wall}</span>
       </FilterFields>
       <Period />
+      <span className="max-sm:hidden">{wall}</span>
     </ControlsRow>
   )
 }
