@@ -38,8 +38,8 @@ export function Plans({ catalog, subscription, skippedRecords }: Props) {
       ) : (
         <>
           <div
-            role="group"
-            aria-label={i18n.t('Plans')}
+            role="region"
+            aria-label={i18n.t('Price')}
             tabIndex={0}
             // Relative: hidden text scrolls with the table and does not widen the page.
             className="relative overflow-x-auto rounded-b-lg max-sm:hidden"
