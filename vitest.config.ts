@@ -17,8 +17,8 @@ export default defineConfig({
   resolve: { alias: { '#': fileURLToPath(new URL('src', import.meta.url)) } },
   test: {
     environment: 'node',
-    // Vitest leaves one of two cores to itself, and needs none.
-    maxWorkers: 2,
+    // One more than two cores: tests of connections wait for real time.
+    maxWorkers: 3,
     // A test that forgets its zone must not pass only where it was written.
     env: { TZ: 'UTC' },
     // On a busy machine a test can stand still for a minute; how fast anything is, the benches say.

@@ -215,8 +215,9 @@ for (const { thread, address, end } of [
       Object.assign(window, { ends })
       const note = (): void => {
         const last = [...document.querySelectorAll('[aria-label="Messages"] article')].at(-1)
-        // Nothing is shown of a view whose end has not come.
-        const isShown = last !== undefined && last.getClientRects().length > 0
+        // Nothing is shown before the stylesheet, or of a view whose end has not come.
+        const isShown =
+          document.styleSheets.length > 0 && last !== undefined && last.getClientRects().length > 0
         if (isShown) ends.add(Math.round(last.getBoundingClientRect().bottom))
         requestAnimationFrame(note)
       }

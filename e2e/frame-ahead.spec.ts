@@ -31,7 +31,9 @@ test('while the service takes its time, the frame is there in the reader’s lan
       if (isAhead) framed.hadFrame = true
       for (const entry of document.querySelectorAll('nav a, a svg')) {
         const { x, y, width, height } = entry.getBoundingClientRect()
-        if (width > 0) framed.places.add([entry.closest('a')?.pathname, x, y, width, height].join(' '))
+        // Nothing is shown before the stylesheet.
+        if (width > 0 && document.styleSheets.length > 0)
+          framed.places.add([entry.closest('a')?.pathname, x, y, width, height].join(' '))
       }
       requestAnimationFrame(note)
     }

@@ -112,3 +112,15 @@ test('leads are chosen by status, by hand and by search', async ({ open, page, r
     )
   })
 })
+
+test('a link that is followed right after typing leads on, and Back to what was searched for', async ({
+  open,
+  page,
+}) => {
+  await open('/leads')
+  await page.getByRole('searchbox', { name: 'Search leads' }).fill('harbour')
+  await page.getByRole('link', { name: 'Billing', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/leads\?q=harbour$/)
+})

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { useEffect, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useState, type RefObject } from 'react'
 import { maxSearchLength, typedText } from '#/lib/text'
 
 const pause = 250
@@ -26,15 +26,17 @@ export function SearchField({ label, value, field, shortcut, className, onSearch
       setDraft(value)
     }
   }
+  const words = typedText(draft)
+  const isDue = words !== sent
+  const search = useCallback(() => {
+    setSent(words)
+    onSearch(words)
+  }, [words, onSearch])
   useEffect(() => {
-    const words = typedText(draft)
-    if (words === sent) return
-    const timer = setTimeout(() => {
-      setSent(words)
-      onSearch(words)
-    }, pause)
+    if (!isDue) return
+    const timer = setTimeout(search, pause)
     return () => clearTimeout(timer)
-  }, [draft, sent, onSearch])
+  }, [isDue, search])
   return (
     <search className={`relative min-w-0 grow print:hidden ${className}`}>
       <Search
@@ -51,6 +53,8 @@ export function SearchField({ label, value, field, shortcut, className, onSearch
         placeholder={label}
         value={draft}
         onChange={({ target }) => setDraft(target.value)}
+        // Later it would lead back from a link that was followed meanwhile.
+        onBlur={() => (isDue ? search() : undefined)}
         onKeyDown={({ key, currentTarget }) => {
           if (key === 'Escape' && draft === '') currentTarget.blur()
         }}

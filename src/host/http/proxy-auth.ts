@@ -18,7 +18,7 @@ export type ProxyAuth = {
 export type Vouching =
   | { kind: 'person'; user: string }
   /** Displays and probes: they have no sign-in. */
-  | { kind: 'nobody'; code: 'proxy_secret_missing' | 'proxy_user_missing' }
+  | { kind: 'anonymous'; code: 'proxy_secret_missing' | 'proxy_user_missing' }
   | { kind: 'refused'; code: 'proxy_secret_wrong' | 'proxy_user_invalid' }
 
 const maxUserLength = 200
@@ -42,10 +42,10 @@ export function createProxyAuth({ secrets, userHeader }: ProxyAuth): (take: Take
     const [secret, ...moreSecrets] = take(secretHeader)
     const [user, ...moreUsers] = take(userHeader)
     // A name without the secret says nothing: anyone can write it.
-    if (secret === undefined) return { kind: 'nobody', code: 'proxy_secret_missing' }
+    if (secret === undefined) return { kind: 'anonymous', code: 'proxy_secret_missing' }
     if (moreSecrets.length > 0 || !isSecret(secret)) return { kind: 'refused', code: 'proxy_secret_wrong' }
     if (user === undefined || (user.trim() === '' && moreUsers.length === 0))
-      return { kind: 'nobody', code: 'proxy_user_missing' }
+      return { kind: 'anonymous', code: 'proxy_user_missing' }
     const name = moreUsers.length > 0 ? null : readUser(user)
     return name === null ? { kind: 'refused', code: 'proxy_user_invalid' } : { kind: 'person', user: name }
   }
