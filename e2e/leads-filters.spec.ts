@@ -28,7 +28,7 @@ test('a view is named, opened, renamed and deleted on this device, and filters a
     await expect(active).toHaveCount(4)
     await expect(page).not.toHaveURL(/flowId/)
     await page.keyboard.press('Escape')
-    await page.getByText('Clear filters', { exact: true }).click()
+    await page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: 'Clear filters' }).click()
     await expect(active).toHaveCount(0)
     await expect(names(page)).toHaveCount(50)
   })
