@@ -7,7 +7,7 @@ export const knownPages: Readonly<Record<string, readonly [heading: string, valu
   '/inbox/sa_imogen/ld_b3kbil?scope=all': ['Siobhán Barlow', /No reply\s*155/],
   '/validations': ['Validations', /To review\s*13/],
   '/validations?view=waitingTimes': ['Validations', 'of 351'],
-  '/validations?view=edits&agentId=ag_founders': ['Validations', '156 drafts decided'],
+  '/validations?view=edits&agentId=ag_founders': ['Validations', '12 of 51 · of approved replies'],
   '/validations/message/va_55npys-0': ['Grace Pritchard', 'No longer assigned.'],
   '/validations/coldSequence/va_ecniel': ['하준 박', 'Halcyon Systèmes'],
   '/agents': ['Agents', 'A person reviews everything'],
