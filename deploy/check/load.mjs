@@ -39,7 +39,10 @@ async function sessionsOf(secret) {
   const revoked = { add: async () => undefined, has: async () => false }
   const sessions = createSessions({
     secrets: [secret],
-    cookies: { session: cookie('sid'), renewal: cookie('renewal') },
+    cookies: {
+      slots: [{ session: cookie('sid'), renewal: cookie('renewal') }],
+      person: { name: '__Host-person', secure: true },
+    },
     revoked,
     clock: Date.now,
   })
@@ -52,7 +55,8 @@ async function sessionsOf(secret) {
         name: 'Person',
         role: 'OWNER',
       }
-      const { cookie: line } = await sessions.begin(request, keyOf(i), owner, false)
+      const beginning = { key: keyOf(i), owner, remember: false, add: false }
+      const { cookie: line } = await sessions.begin(request, beginning)
       return line.split(';')[0]
     }),
   )

@@ -19,9 +19,9 @@ for (const { address, world, shows } of Object.values<readonly Place[]>(framed).
 
 test('a menu opens, sets a filter and closes', async ({ page, open }) => {
   await open('/leads')
-  const menu = page.getByRole('dialog', { name: 'Automation' })
+  const menu = page.getByRole('dialog', { name: 'Filters' })
   await expect(menu).toBeHidden()
-  await page.getByRole('main').getByRole('button', { name: 'Automation' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Filters', exact: true }).click()
   await expect(menu).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
