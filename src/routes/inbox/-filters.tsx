@@ -35,7 +35,7 @@ export function Filters({ search }: Props) {
   return (
     <div className="flex flex-wrap gap-2">
       <span className="flex min-w-0 grow gap-2 max-sm:basis-0 sm:basis-full">
-        <span className="max-sm:hidden">
+        <span className="shrink-0 max-sm:hidden">
           <Scopes search={search} />
         </span>
         <PhoneFolders search={search} />
