@@ -113,7 +113,7 @@ const costly = [
   [
     'paths',
     'that paints a line of five thousand points a thousand times',
-    'This file is too large to show here. Download it to open it.',
+    'This file takes too long to show here. Download it to open it.',
     renderTimeoutMs,
   ],
 ] as const

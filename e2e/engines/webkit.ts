@@ -12,7 +12,7 @@ const stop = (child: ChildProcess): Promise<void> =>
     child.kill()
   })
 
-/** Starts a screen that nobody sees, for WebKit draws no page without one. */
+/** Starts a virtual screen, because WebKit renders no page without one. */
 export async function startWebKit(): Promise<Started> {
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '2600x1600x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -160,8 +160,10 @@ const isAt =
 
 /** Threads of several rows: their links say which row they open. */
 export function sharedThreads(items: readonly Conversation[]): ReadonlySet<string> {
-  const threads = items.map(threadKey)
-  return new Set(threads.filter((key, index) => threads.indexOf(key) !== index))
+  const seen = new Set<string>()
+  const shared = new Set<string>()
+  for (const key of items.map(threadKey)) (seen.has(key) ? shared : seen).add(key)
+  return shared
 }
 
 /** The row that was opened, whether it is that one for certain, and the others of its thread. */

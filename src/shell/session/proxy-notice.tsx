@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react'
+import type { ReactNode } from 'react'
 import { Button } from '#/components/button'
 
-/** The proxy in front answers the reload with its own sign-in. */
-export function ProxyNotice() {
+type BarProps = { says: string; onSignIn: () => void; children?: ReactNode }
+
+export function EndedBar({ says, onSignIn, children }: BarProps) {
   const { i18n } = useLingui()
   return (
     <aside
@@ -11,11 +13,18 @@ export function ProxyNotice() {
     >
       <div className="mx-auto flex max-w-3xl flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
         <p role="alert">
-          <span className="font-medium">{i18n.t('Your sign-in has ended.')}</span>{' '}
+          <span className="font-medium">{says}</span>{' '}
           <span className="text-text-2">{i18n.t('This page no longer updates.')}</span>
         </p>
-        <Button onClick={() => window.location.reload()}>{i18n.t('Sign in again')}</Button>
+        <Button onClick={onSignIn}>{i18n.t('Sign in again')}</Button>
       </div>
+      {children}
     </aside>
   )
+}
+
+/** The proxy in front answers the reload with its own sign-in. */
+export function ProxyNotice() {
+  const { i18n } = useLingui()
+  return <EndedBar says={i18n.t('Your sign-in has ended.')} onSignIn={() => window.location.reload()} />
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useRef, useState } from 'react'
 import { Button } from '#/components/button'
+import { EndedBar } from './proxy-notice'
 import { SignInForm } from './sign-in-form'
 
 export function SessionNotice({ onSignedIn }: { onSignedIn: (person: string) => void }) {
@@ -13,17 +14,7 @@ export function SessionNotice({ onSignedIn }: { onSignedIn: (person: string) => 
     setOpen(true)
   }
   return (
-    <aside
-      aria-label={i18n.t('Session')}
-      className="fixed inset-x-0 bottom-0 z-20 border-t border-line-strong bg-raise"
-    >
-      <div className="mx-auto flex max-w-3xl flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
-        <p role="alert">
-          <span className="font-medium">{i18n.t('You are signed out.')}</span>{' '}
-          <span className="text-text-2">{i18n.t('This page no longer updates.')}</span>
-        </p>
-        <Button onClick={open}>{i18n.t('Sign in again')}</Button>
-      </div>
+    <EndedBar says={i18n.t('You are signed out.')} onSignIn={open}>
       <dialog
         ref={dialog}
         onClose={() => setOpen(false)}
@@ -36,6 +27,6 @@ export function SessionNotice({ onSignedIn }: { onSignedIn: (person: string) => 
         </div>
         {isOpen ? <SignInForm onSignedIn={onSignedIn} add /> : null}
       </dialog>
-    </aside>
+    </EndedBar>
   )
 }

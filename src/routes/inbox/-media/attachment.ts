@@ -210,6 +210,8 @@ async function thumbnailOf({ blob, kind, size, problem }: LoadedFile): Promise<I
 
 export function whyNotShown(i18n: I18n, file: LoadedFile): string | null {
   if (file.kind === 'empty') return i18n.t('Empty file')
+  if (file.problem === 'tooHeavy')
+    return i18n.t('This file takes too long to show here. Download it to open it.')
   if (file.problem !== null) return i18n.t('This file is too large to show here. Download it to open it.')
   if (file.kind === 'html' || file.kind === 'xml')
     return i18n.t('This file can run programs. Download it only if you trust who sent it.')
@@ -219,7 +221,7 @@ export function whyNotShown(i18n: I18n, file: LoadedFile): string | null {
 /** Null when it is what it was declared as. */
 export function whatItReallyIs(i18n: I18n, file: LoadedFile): string | null {
   if (file.isAsDeclared || file.kind === 'empty') return null
-  return i18n.t('Sent as {declared}, but its content is {kind}.', {
+  return i18n.t('Sent as {declared}, but its content is: {kind}.', {
     declared: file.declared || i18n.t('nothing'),
     kind: fileKindName(i18n, file.kind),
   })

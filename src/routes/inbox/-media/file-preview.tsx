@@ -27,6 +27,7 @@ function failureText(i18n: I18n, failure: Failure): string {
     case 'unsupported':
       return i18n.t('This file can’t be shown here. Download it to open it.')
     case 'tooSlow':
+      return i18n.t('This file takes too long to show here. Download it to open it.')
     case 'tooMuchMemory':
       return i18n.t('This file is too large to show here. Download it to open it.')
     case 'locked':
