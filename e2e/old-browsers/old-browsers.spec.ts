@@ -4,6 +4,7 @@ import { places, type Place } from '../support/places'
 import { saidInsteadOfPage } from '../support/screen'
 import { signIn } from '../support/sign-in'
 import { expect, test } from '../support/test'
+import { expectWrittenAlike } from '../support/written-alike'
 
 const { '/wall': _wall, '/sign-in': _signInPage, ...framed } = places
 
@@ -16,6 +17,10 @@ for (const { address, world, shows } of Object.values<readonly Place[]>(framed).
     for (const shown of shows(page)) await expect(shown).toBeVisible()
     await expect(page.getByRole('main')).toContainText(value)
   })
+
+test('host and browser write every figure, date and name alike', async ({ page }) => {
+  await expectWrittenAlike(page)
+})
 
 test('a menu opens, sets a filter and closes', async ({ page, open }) => {
   await open('/leads')

@@ -77,6 +77,7 @@ export function formatDayRange(from: Moment, to: Moment, locale: string, zone: Z
   const { name, known } = zoneOf(zone)
   // ICU refuses a reversed range.
   const range = dateFormat(locale, name, day).formatRange(Math.min(first, last), Math.max(first, last))
-  const text = range.replaceAll('\u2009', ' ')
+  // Versions of ICU put other spaces around the dash, or none.
+  const text = range.replace(/\s?–\s?/, ' – ')
   return known ? text : `${text} UTC`
 }

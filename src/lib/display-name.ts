@@ -7,6 +7,17 @@ type Code = string | null | undefined
 
 const kept = memoizeByKey<Intl.DisplayNames>()
 
+/** Chromium and old versions of ICU name these otherwise than Node: a page would change as it hydrates. */
+const regions: ReadonlyMap<string, { english: string; french: string }> = new Map([
+  ['CQ', { english: 'Sark', french: 'Sercq' }],
+  ['FK', { english: 'Falkland Islands', french: 'Îles Malouines' }],
+  ['HK', { english: 'Hong Kong', french: 'Hong Kong' }],
+  ['MO', { english: 'Macao', french: 'Macao' }],
+  ['PS', { english: 'Palestine', french: 'Palestine' }],
+  ['TR', { english: 'Türkiye', french: 'Turquie' }],
+  ['ZZ', { english: 'Unknown region', french: 'région inconnue' }],
+])
+
 /** `Intl` throws on what cannot be a code. */
 function named(code: Code, type: 'region' | 'language', locale: string): string {
   if (!code) return none
@@ -20,7 +31,11 @@ function named(code: Code, type: 'region' | 'language', locale: string): string 
 }
 
 /** `FR` is `France`. */
-export const countryName = (code: Code, locale: string): string => named(code, 'region', locale)
+export function countryName(code: Code, locale: string): string {
+  const known = regions.get(code?.toUpperCase() ?? '')
+  if (known !== undefined) return locale === 'fr' ? known.french : known.english
+  return named(code, 'region', locale)
+}
 
 /** `de` is `German`, or `allemand`. */
 export const languageName = (tag: Code, locale: string): string => named(tag, 'language', locale)

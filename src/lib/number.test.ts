@@ -43,6 +43,11 @@ describe('a count', () => {
     expect(formatCompact(1248, 'en')).toBe('1.2k')
     expect(plain(formatCompact(1248, 'fr'))).toBe('1,2 k')
     expect(plain(formatCompact(1_000_000, 'fr'))).toBe('1 M')
+    expect(formatCompact(-54_321, 'en')).toBe('−54.3k')
+    expect(formatCompact(999_949, 'en')).toBe('999.9k')
+    expect(formatCompact(999_950, 'en')).toBe('1M')
+    expect(formatCompact(1_234_567_890, 'en')).toBe('1.2bn')
+    expect(plain(formatCompact(1_234_567_890, 'fr'))).toBe('1,2 Md')
   })
 
   test('a language that nobody knows reads as English', () => {

@@ -26,8 +26,18 @@ const written = (value: Amount, locale: string, options: Intl.NumberFormatOption
 export const formatCount = (value: Amount, locale: string): string =>
   written(value, locale, { maximumFractionDigits: 0 })
 
-export const formatCompact = (value: Amount, locale: string): string =>
-  written(value, locale, { notation: 'compact', maximumFractionDigits: 1 })
+/** What follows a number of thousands, millions and billions. `Intl` writes `k` or `K` in English by its version. */
+const thousands = (locale: string): readonly string[] =>
+  locale === 'fr' ? ['', '\u00a0k', '\u00a0M', '\u00a0Md'] : ['', 'k', 'M', 'bn']
+
+/** `54.3k` */
+export function formatCompact(value: Amount, locale: string): string {
+  if (!isExact(value)) return none
+  const units = thousands(locale)
+  // From 999.95 on, one decimal rounds up to the next unit.
+  const step = units.findLastIndex((_, i) => i === 0 || Math.abs(value) >= 999.95 * 1000 ** (i - 1))
+  return formatDecimal(value / 1000 ** step, locale) + units[step]
+}
 
 /** `12.5` */
 export const formatDecimal = (value: Amount, locale: string, digits = 1): string =>

@@ -11,6 +11,8 @@ test.each([
   ['Asia/Singapore', 'Singapore', 'Singapour'],
   ['Europe/Moscow', 'Moscow', 'Moscou'],
   ['America/Argentina/Buenos_Aires', 'Buenos Aires', 'Buenos Aires'],
+  ['Europe/Kyiv', 'Kyiv', 'Kyiv'],
+  ['America/Mexico_City', 'Mexico City', 'Mexico'],
   ['Mars/Olympus', 'UTC', 'UTC'],
 ])('the clock of %s is told by its city, never by its country', (zone, inEnglish, inFrench) => {
   expect(zonePlace(zone, 'en')).toBe(inEnglish)

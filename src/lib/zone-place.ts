@@ -1,78 +1,77 @@
-import { intlLocale } from './locale'
-import { memoizeByKey } from './memoize'
 import { zoneOf } from './zone'
 
-function zoneCity(name: string | null | undefined): string {
-  const zone = zoneOf(name)
-  return zone.known ? (name ?? zone.name).split('/').at(-1)?.replaceAll('_', ' ') || zone.name : zone.name
-}
-
-const englishForm = { locale: 'en-001', form: /^(?<place>.+) Time$/u }
-
-function placeIn({ locale, form }: typeof englishForm, timeZone: string): string | undefined {
-  const named = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortGeneric' })
-  const text = named.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? ''
-  return form.exec(text)?.groups?.['place']
-}
-
-/** CLDR's `exemplarCity` of cities that are a country's only zone, where French differs. */
+/** CLDR's `exemplarCity`, where French differs. Browsers leave these names out of their `Intl`. */
 const citiesInFrench: ReadonlyMap<string, string> = new Map([
   ['Addis Ababa', 'Addis-Abeba'],
   ['Algiers', 'Alger'],
+  ['Andorra', 'Andorre'],
   ['Asuncion', 'Asunción'],
   ['Athens', 'Athènes'],
   ['Baghdad', 'Bagdad'],
+  ['Bahrain', 'Bahreïn'],
   ['Baku', 'Bakou'],
+  ['Barbados', 'Barbade'],
   ['Beirut', 'Beyrouth'],
+  ['Bogota', 'Bogotá'],
   ['Brussels', 'Bruxelles'],
   ['Bucharest', 'Bucarest'],
   ['Cairo', 'Le Caire'],
   ['Copenhagen', 'Copenhague'],
+  ['Curacao', 'Curaçao'],
   ['Damascus', 'Damas'],
+  ['Detroit', 'Détroit'],
+  ['Dominica', 'Dominique'],
   ['Dubai', 'Dubaï'],
+  ['El Salvador', 'Salvador'],
+  ['Grenada', 'Grenade'],
+  ['Guernsey', 'Guernesey'],
   ['Havana', 'La Havane'],
   ['Ho Chi Minh', 'Hô-Chi-Minh-Ville'],
+  ['Irkutsk', 'Irkoutsk'],
+  ['Isle of Man', 'Île de Man'],
+  ['Jamaica', 'Jamaïque'],
   ['Jerusalem', 'Jérusalem'],
   ['Kabul', 'Kaboul'],
   ['Kathmandu', 'Katmandou'],
+  ['Kuwait', 'Koweït'],
   ['Lisbon', 'Lisbonne'],
   ['Lome', 'Lomé'],
   ['London', 'Londres'],
   ['Macau', 'Macao'],
+  ['Malta', 'Malte'],
   ['Manila', 'Manille'],
+  ['Mexico City', 'Mexico'],
   ['Mogadishu', 'Mogadiscio'],
+  ['Moscow', 'Moscou'],
   ['Muscat', 'Mascate'],
+  ['Nicosia', 'Nicosie'],
   ['Noumea', 'Nouméa'],
+  ['Novosibirsk', 'Novossibirsk'],
   ['Port of Spain', 'Port-d’Espagne'],
+  ['Puerto Rico', 'Porto Rico'],
   ['Reykjavik', 'Reykjavík'],
   ['Riyadh', 'Riyad'],
+  ['Samarkand', 'Samarcande'],
+  ['San Marino', 'Saint-Marin'],
   ['Santo Domingo', 'Saint-Domingue'],
+  ['Sao Paulo', 'São Paulo'],
   ['Seoul', 'Séoul'],
+  ['Singapore', 'Singapour'],
   ['Tashkent', 'Tachkent'],
   ['Tbilisi', 'Tbilissi'],
   ['Tehran', 'Téhéran'],
   ['Tirane', 'Tirana'],
+  ['Ulaanbaatar', 'Oulan-Bator'],
   ['Vienna', 'Vienne'],
   ['Warsaw', 'Varsovie'],
+  ['Yekaterinburg', 'Ekaterinbourg'],
   ['Yerevan', 'Erevan'],
 ])
 
-const forms = new Map([
-  ['fr', { locale: intlLocale('fr'), form: /^heure\s: (?<place>.+)$/u, cities: citiesInFrench }],
-])
-
-const withoutAccents = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '')
-
-const kept = memoizeByKey<string>()
-
-/** `Europe/Moscow` is `Moscou` in French. `Intl` names only the country of a country's only zone. */
+/** `Europe/Moscow` is `Moscow`, in French `Moscou`. */
 export function zonePlace(name: string | null | undefined, locale: string): string {
-  const form = forms.get(locale)
   const zone = zoneOf(name)
-  const city = zoneCity(name)
-  if (form === undefined || !zone.known) return city
-  return kept(`${locale} ${name}`, () => {
-    const isCity = withoutAccents(placeIn(englishForm, zone.name) ?? '') === city
-    return (isCity ? placeIn(form, zone.name) : undefined) ?? form.cities.get(city) ?? city
-  })
+  if (!zone.known) return zone.name
+  const city = (name ?? zone.name).split('/').at(-1)?.replaceAll('_', ' ') || zone.name
+  return (locale === 'fr' ? citiesInFrench.get(city) : undefined) ?? city
 }
