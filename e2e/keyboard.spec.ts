@@ -276,4 +276,22 @@ test('notifications are off until a person asks for them, and say no names until
   await expect(box('Notifications')).toBeChecked()
   await expect(box('Names in notifications')).not.toBeChecked()
   expect(await page.evaluate(() => Reflect.get(window, 'shown'))).toEqual(['Notifications are on'])
+
+  await test.step('the page can be installed, with icons of the sizes that its manifest says', async () => {
+    const devtools = await page.context().newCDPSession(page)
+    const { data, errors } = await devtools.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    const icons: { src: string; sizes: string; type: string }[] = JSON.parse(data ?? '').icons
+    const pictures = icons.filter(({ type }) => type === 'image/png')
+    expect(pictures).toHaveLength(3)
+    for (const { src, sizes } of pictures) {
+      const size = await page.evaluate(async (address) => {
+        const picture = new Image()
+        picture.src = address
+        await picture.decode()
+        return `${picture.naturalWidth}x${picture.naturalHeight}`
+      }, src)
+      expect(size).toBe(sizes)
+    }
+  })
 })
