@@ -9,6 +9,8 @@ const limits = {
   move: 50,
   /** From an answer, or a key press where the answer is there already, to its rows on the screen. */
   painted: 100,
+  /** From Ctrl-K to the palette's list on the screen, once its program is loaded. */
+  palette: 50,
   inputDelay: 50,
   /** A frame at 60 a second, in the median, and one that is late by one. */
   frame: 17,
@@ -36,7 +38,7 @@ async function moves(browser, origin) {
   await page.addInitScript(watchPaints)
   await page.goto(`${origin}/cockpit`)
   await settled()
-  await watch(page, 'h1')
+  await watch(page, 'main h1')
   /** @type {Map<string, number[]>} */
   const times = new Map(pages.map((name) => [name, []]))
   // In the first round each page is new.
@@ -50,7 +52,24 @@ async function moves(browser, origin) {
       await settled()
     }
   for (const [name, ofPage] of times) report(`to ${name}`, median(ofPage), limits.move)
+  // A dialog of known cost, opened in the same run, tells a slow palette from a slow machine.
+  report('keyboard shortcuts open', median(await openings(page, '?', 'dialog dt')))
+  report('palette opens', median(await openings(page, 'Control+k', 'dialog [role="option"]')), limits.palette)
   await page.close()
+}
+
+/** Milliseconds from a key to what it opens on the screen; the first time, which loads its program, is left out. @param {Page} page @param {string} key @param {string} selector of what it shows */
+async function openings(page, key, selector) {
+  const times = /** @type {number[]} */ ([])
+  for (let turn = 0; turn < 12; turn += 1) {
+    // Watched anew while it is closed: it opens with the same words.
+    await watch(page, selector)
+    const [time] = await painted(page, () => page.keyboard.press(key))
+    if (turn > 0 && time !== undefined) times.push(time)
+    await page.keyboard.press('Escape')
+    await page.locator(selector).first().waitFor({ state: 'detached' })
+  }
+  return times
 }
 
 /** The table over a million leads, at full speed and on a processor four times slower. @param {Browser} browser @param {string} origin */

@@ -25,12 +25,23 @@ test('a whole session goes by keyboard alone', async ({ open, page, context }) =
       'Search everywhere',
       'Show these shortcuts',
       'Copy link',
+      'Next',
+      'Previous',
+      'Open',
     ])
     await expect(keys.getByRole('region', { name: 'Go to' }).getByRole('definition').first()).toHaveText(
       'Cockpit',
     )
     await press(page, 'Escape')
     await expect(keys).toBeHidden()
+  })
+
+  await test.step('cockpit: what needs attention is walked like a list', async () => {
+    const rows = page.getByRole('list', { name: 'Needs attention' }).getByRole('link')
+    await press(page, 'j j k')
+    await expect(rows.first()).toBeFocused()
+    await press(page, 'Escape')
+    await expect(rows.first()).not.toBeFocused()
   })
 
   await test.step('leads: search, walk, open, go on and back', async () => {
@@ -108,6 +119,33 @@ test('a whole session goes by keyboard alone', async ({ open, page, context }) =
     await expect(heading(page)).toContainText('Marlene Köhler')
     await press(page, 'Escape')
     await expect(heading(page)).toHaveText('Validations')
+    await expect(drafts.nth(1)).toBeFocused()
+  })
+
+  await test.step('agents and accounts: open, and back to the row by Escape or the browser', async () => {
+    await press(page, 'g a')
+    const agents = page.getByRole('table', { name: 'Agents' }).getByRole('rowheader').getByRole('link')
+    await expect(agents.nth(1)).toBeVisible()
+    await press(page, 'j j Enter')
+    await expect(heading(page)).toHaveText('UK & Ireland, RevOps')
+    await press(page, 'Escape')
+    await expect(agents.nth(1)).toBeFocused()
+    await press(page, 'g s')
+    const accounts = page.getByRole('table', { name: 'Accounts' }).getByRole('rowheader').getByRole('link')
+    await expect(accounts.nth(1)).toBeVisible()
+    await press(page, 'j Enter')
+    await expect(heading(page)).toHaveText('Jonas Weber')
+    await page.goBack()
+    await expect(accounts.first()).toBeFocused()
+  })
+
+  await test.step('team: the addresses are walked', async () => {
+    await press(page, 'g t')
+    await expect(heading(page)).toHaveText('Team')
+    const addresses = page.getByRole('table', { name: 'Members' }).getByRole('rowheader').getByRole('link')
+    await expect(addresses.first()).toBeVisible()
+    await press(page, 'j j')
+    await expect(addresses.nth(1)).toBeFocused()
   })
 
   await test.step('the palette goes anywhere, finds leads, and remembers where one was', async () => {
@@ -238,4 +276,22 @@ test('notifications are off until a person asks for them, and say no names until
   await expect(box('Notifications')).toBeChecked()
   await expect(box('Names in notifications')).not.toBeChecked()
   expect(await page.evaluate(() => Reflect.get(window, 'shown'))).toEqual(['Notifications are on'])
+
+  await test.step('the page can be installed, with icons of the sizes that its manifest says', async () => {
+    const devtools = await page.context().newCDPSession(page)
+    const { data, errors } = await devtools.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    const icons: { src: string; sizes: string; type: string }[] = JSON.parse(data ?? '').icons
+    const pictures = icons.filter(({ type }) => type === 'image/png')
+    expect(pictures).toHaveLength(3)
+    for (const { src, sizes } of pictures) {
+      const size = await page.evaluate(async (address) => {
+        const picture = new Image()
+        picture.src = address
+        await picture.decode()
+        return `${picture.naturalWidth}x${picture.naturalHeight}`
+      }, src)
+      expect(size).toBe(sizes)
+    }
+  })
 })

@@ -23,11 +23,11 @@ export function Mark({ tone, children }: { tone: Tone; children: ReactNode }) {
   )
 }
 
-/** Wraps where its surroundings do; else it ends in an ellipsis. */
+/** Wraps where its surroundings do; else it ends in an ellipsis. The dot is a border: paper and forced colours drop backgrounds. */
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span
-      className={`relative inline-block max-w-full overflow-hidden pl-3 align-middle text-xs font-medium text-ellipsis before:absolute before:top-1.25 before:left-0 before:size-1.5 before:rounded-full before:bg-current ${toneText[tone]}`}
+      className={`relative inline-block max-w-full overflow-hidden pl-3 align-middle text-xs font-medium text-ellipsis before:absolute before:top-1.25 before:left-0 before:size-1.5 before:rounded-full before:border-3 before:border-current ${toneText[tone]}`}
     >
       {children}
     </span>

@@ -77,7 +77,7 @@ export type RenderedElement = {
 }
 
 /** A badge, or the first sentence of a page. */
-const stateClass = /before:bg-current|text-lg leading-6 font-semibold/
+const stateClass = /before:border-current|text-lg leading-6 font-semibold/
 const toneClass = /text-(good|wait|bad|accent|machine|text-2)\b/
 
 /** The elements of a piece of HTML, with the text in each. */

@@ -104,7 +104,7 @@ function AccountPage() {
 function AllAccounts() {
   const { i18n } = useLingui()
   return (
-    <Link ref={useBackKey()} to="/accounts" className={backLink}>
+    <Link ref={useBackKey()} to="/accounts" activeOptions={{ exact: true }} className={backLink}>
       <ChevronLeft aria-hidden className="size-3.5 max-sm:size-4.5" />
       <span className={backWords}>{i18n.t('All accounts')}</span>
     </Link>

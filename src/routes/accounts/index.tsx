@@ -25,7 +25,7 @@ import { formatCount } from '#/lib/number'
 import { zonePlace } from '#/lib/zone-place'
 import { useMinute } from '#/shell/frame/clock'
 import { addCatalog } from '#/shell/i18n/i18n'
-import { useListKeys } from '#/shell/frame/list-keys'
+import { useListKeys, useReturnTo } from '#/shell/frame/list-keys'
 import { NextStep } from '#/shell/frame/next-step'
 import { ControlsRow } from '#/shell/frame/controls-row'
 import { Page } from '#/shell/frame/page'
@@ -146,6 +146,7 @@ function AccountsTable({ accounts, now }: { accounts: readonly SocialAccount[]; 
       rowKey={({ id }) => id}
       lines={2}
       isRowLink
+      returnTo={useReturnTo()}
     />
   )
 }

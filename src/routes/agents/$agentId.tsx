@@ -103,7 +103,7 @@ function AgentControls({ agentId, range }: { agentId: string; range: Range }) {
   const { i18n } = useLingui()
   return (
     <>
-      <Link ref={useBackKey()} to="/agents" className={backLink}>
+      <Link ref={useBackKey()} to="/agents" activeOptions={{ exact: true }} className={backLink}>
         <ChevronLeft aria-hidden className="size-3.5 max-sm:size-4.5" />
         <span className={backWords}>{i18n.t('All agents')}</span>
       </Link>

@@ -20,7 +20,7 @@ import { formatCount, formatPercent } from '#/lib/number'
 import { safeName } from '#/lib/text'
 import { useMinute } from '#/shell/frame/clock'
 import { failureSentence } from '#/shell/queries/failure'
-import { useListKeys } from '#/shell/frame/list-keys'
+import { useListKeys, useReturnTo } from '#/shell/frame/list-keys'
 
 export type AgentRow = {
   agent: DataOf<'agents.list'>[number]
@@ -140,6 +140,7 @@ export function AgentsTable({ rows, range, accounts, zone, sort, onSort }: Agent
         rowKey={({ agent }) => agent.id}
         lines={2}
         isRowLink
+        returnTo={useReturnTo()}
         sort={sort}
         onSort={onSort}
       />

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, type ReactNode, useState } from 'react'
 import type { DataOf, DecodedAnswer } from '#/api/decode/lenient'
 import { freshness } from '#/api/freshness'
 import { polledAtMostEvery, queryFor } from '#/api/queries'
+import { useIsPrinting } from '#/components/printing'
 import { Mark } from '#/components/tone'
 import { useSettled } from '#/components/use-settled'
 import type { SocialAccount } from '#/domain/account-condition'
@@ -136,7 +137,8 @@ export function SilentAgents({ chosen, fallback, empty, isOpen, onCount }: Silen
   const isFiltered = agentId !== undefined || socialAccountId !== undefined
   // On a device's first visit there is no room for what is computed: the page below would move.
   const [hasRoom] = useState(() => isFiltered || empty !== null || isRemembered(silentAgentRows))
-  const hidden = hasRoom || isOpen ? 0 : computedRows(computed)
+  const isPrinting = useIsPrinting()
+  const hidden = hasRoom || isOpen || isPrinting ? 0 : computedRows(computed)
   useEffect(() => {
     if (!isRead || isFiltered) return
     rememberRows(silentAgentRows, count)

@@ -35,7 +35,7 @@ export function Funnel({ search, query, zone }: Props) {
         })
       : undefined
   return (
-    <Panel title={i18n.t('Funnel')} note={note}>
+    <Panel title={i18n.t('Funnel')} note={note} className="break-inside-avoid">
       <QueryBody query={query} skeleton={<FunnelSkeleton />}>
         {({ data: { funnel } }) => {
           const { sourcing, contact } = funnelStages(i18n, funnel)

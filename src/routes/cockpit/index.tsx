@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { leading, prefetch, queryFor } from '#/api/queries'
 import { FilterFields } from '#/components/filter-bar'
@@ -11,6 +11,7 @@ import { OpenOnWall } from '#/domain/open-on-wall'
 import { defaultRange, Period } from '#/domain/period'
 import { SenderFilters, sendersIn } from '#/domain/sender-filters'
 import { ControlsRow } from '#/shell/frame/controls-row'
+import { useListKeys } from '#/shell/frame/list-keys'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Page } from '#/shell/frame/page'
 import { asParams } from '#/shell/frame/search'
@@ -71,7 +72,9 @@ function CockpitPage() {
       accountsQuery.data?.data.socialAccounts?.length === 0 ||
       analyticsQuery.data?.data.funnel?.entryLeads === 0)
   const controls = <Controls search={search} agents={agentsQuery.data} accounts={accountsQuery.data} />
-  const head = { title: i18n.t('Cockpit'), isWide: true, controls }
+  const page = useRef<HTMLElement>(null)
+  useListKeys(page)
+  const head = { title: i18n.t('Cockpit'), isWide: true, controls, ref: page }
   if (failsAsWhole(liveQuery, analyticsQuery))
     return (
       <Page {...head}>

@@ -77,7 +77,7 @@ export const ConversationRow = memo(function ConversationRow({
             role="img"
             aria-label={i18n.t('New since you last looked on this device')}
             title={i18n.t('New since you last looked on this device')}
-            className="size-1.5 shrink-0 rounded-full bg-accent"
+            className="size-1.5 shrink-0 rounded-full border-3 border-accent"
           />
         ) : null}
       </span>

@@ -31,7 +31,7 @@ export function ThreadHeader({ facts, isContextOpen, onContext, onFind }: Header
         to="/inbox"
         search={({ message: _message, attachment: _attachment, ...list }: Record<string, unknown>) => list}
         aria-label={i18n.t('Back to the list')}
-        className="control grid w-7 shrink-0 place-items-center rounded-md text-text-2 hover:bg-hover max-sm:-ml-3 lg:hidden"
+        className="control grid print:hidden w-7 shrink-0 place-items-center rounded-md text-text-2 hover:bg-hover max-sm:-ml-3 lg:hidden"
       >
         <ArrowLeft aria-hidden className="size-4" />
       </Link>

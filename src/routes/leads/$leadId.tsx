@@ -153,7 +153,7 @@ function LeadHead({ lead }: { lead: FullLead }) {
         <Link
           to="/inbox/$socialAccountId/$leadId"
           params={{ socialAccountId: talk.socialAccountId, leadId: lead.id }}
-          className="control inline-flex items-center gap-1.5 rounded-md border border-line-strong bg-raise px-2.5 text-text-2 hover:bg-hover hover:text-text"
+          className="control inline-flex print:hidden items-center gap-1.5 rounded-md border border-line-strong bg-raise px-2.5 text-text-2 hover:bg-hover hover:text-text"
         >
           <MessagesSquare aria-hidden className="size-3.5" />
           {i18n.t('Open in inbox')}

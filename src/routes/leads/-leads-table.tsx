@@ -11,10 +11,9 @@ import { Select } from '#/components/select'
 import { leadName } from '#/domain/names'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
-import { sessionState } from '#/lib/session-state'
 import { initials, safeName } from '#/lib/text'
 import { useMinute } from '#/shell/frame/clock'
-import { useListKeys } from '#/shell/frame/list-keys'
+import { useListKeys, useReturnTo } from '#/shell/frame/list-keys'
 import { writeSearch } from '#/shell/frame/search'
 import { type ListedLead, foldColumns, leadColumns } from './-columns'
 import { lastPage, maxPageLength, readPage, span } from './-derive'
@@ -137,27 +136,8 @@ declare module '@tanstack/react-router' {
     leadsList?: string
     /** Set when the history entry before is the list, as it was left. */
     leadsOpened?: string
-    /** The list shows again for this lead: its row has the focus. */
-    leadsRow?: string
   }
 }
-
-// By the list's history key: Back returns to the row.
-const openedFrom = sessionState(() => new Map<string, string>())
-const maxRemembered = 50
-
-function rememberRow(entry: string | undefined, leadId: string): void {
-  if (entry === undefined) return
-  openedFrom.current.delete(entry)
-  openedFrom.current.set(entry, leadId)
-  const [oldest] = openedFrom.current.keys()
-  if (openedFrom.current.size > maxRemembered && oldest !== undefined) openedFrom.current.delete(oldest)
-}
-
-const useReturnTo = (): string | undefined =>
-  useRouterState({
-    select: ({ location: { state } }) => openedFrom.current.get(state.__TSR_key ?? '') ?? state.leadsRow,
-  })
 
 /** The lead's page needs the list that it was opened from. */
 function useOpenLead(): (event: MouseEvent<HTMLAnchorElement>) => void {
@@ -169,13 +149,11 @@ function useOpenLead(): (event: MouseEvent<HTMLAnchorElement>) => void {
         event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       if (!isPlain || leadId === undefined || event.currentTarget.href === '') return
       event.preventDefault()
-      const { searchStr, state } = router.state.location
-      rememberRow(state.__TSR_key, leadId)
       void router.navigate({
         to: '/leads/$leadId',
         params: { leadId },
         search: {},
-        state: { leadsList: searchStr, leadsOpened: leadId },
+        state: { leadsList: router.state.location.searchStr, leadsOpened: leadId },
       })
     },
     [router],

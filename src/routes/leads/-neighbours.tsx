@@ -61,12 +61,10 @@ export function Neighbours({ leadId }: { leadId: string }) {
   const opened = useRouterState({ select: ({ location }) => location.state.leadsOpened })
   const search = from === undefined ? null : readLeadsSearch(new URLSearchParams(from))
   const { position, totalCount, previous, next } = useNeighbours(leadId, search)
-  // The list scrolls to the lead's row itself.
-  const toRow = { state: { leadsRow: leadId }, resetScroll: false }
   const back = () => {
     // Back restores the list as it was left; after another lead, that lead's row is wanted.
     if (opened === leadId) router.history.back()
-    else void navigate({ to: '/leads', search: search ?? {}, ...toRow })
+    else void navigate({ to: '/leads', search: search ?? {}, resetScroll: false })
   }
   const go = (place: Place | null) => {
     if (place === null) return
@@ -89,7 +87,8 @@ export function Neighbours({ leadId }: { leadId: string }) {
         ref={useBackKey()}
         to="/leads"
         search={search ?? {}}
-        {...toRow}
+        // The list scrolls to the lead's row itself.
+        resetScroll={false}
         onClick={(event) => {
           if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
           event.preventDefault()

@@ -291,7 +291,7 @@ function MessageSource({ message, shown: { lead, talk } }: { message: Message; s
           to="/inbox/$socialAccountId/$leadId"
           params={{ socialAccountId: talk.socialAccountId, leadId: lead.id }}
           search={{ message: message.entityUrn }}
-          className="text-accent hover:underline"
+          className="text-accent hover:underline print:hidden"
         >
           {i18n.t('Open in inbox')}
         </Link>

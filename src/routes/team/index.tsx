@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { leading, queryFor, prefetch } from '#/api/queries'
+import { useListKeys } from '#/shell/frame/list-keys'
 import { Page } from '#/shell/frame/page'
 import { addCatalog } from '#/shell/i18n/i18n'
 import { Invitations, Members } from './-people'
@@ -29,10 +31,12 @@ function TeamPage() {
   const owner = useQuery(queries.owner)
   const accounts = useQuery(queries.accounts)
   const zone = workspace.data?.data.timezone
+  const people = useRef<HTMLDivElement>(null)
+  useListKeys(people, { enter: i18n.t('Email') })
   return (
     <Page title={i18n.t('Team')}>
       <div className="grid gap-4 lg:grid-cols-[1.5fr_1fr] lg:items-start">
-        <div className="grid min-w-0 gap-4">
+        <div ref={people} className="grid min-w-0 gap-4">
           <Members
             query={team}
             ownerId={owner.data?.data.id}

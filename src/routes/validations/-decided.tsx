@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { nextRefetch } from '#/api/queries'
 import type { Column } from '#/components/data-table'
 import { Skeleton } from '#/components/skeleton'
@@ -11,6 +11,7 @@ import { defaultRange } from '#/domain/period'
 import { formatDayOf } from '#/lib/relative-day'
 import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/frame/clock'
+import { useListKeys } from '#/shell/frame/list-keys'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { SkippedRecords } from '#/shell/queries/skipped-records'
 import { cutOf, decidedSince, type Cut, type OfAgent } from './-decided-derive'
@@ -27,6 +28,8 @@ const minRefetchMs = 300_000
 /** Of the chosen days. */
 export function Decided({ search, children }: Props) {
   const now = useMinute()
+  const rows = useRef<HTMLDivElement>(null)
+  useListKeys(rows)
   const lists = useQueries({
     queries: listQueries(search).map((query) => ({
       ...query,
@@ -44,7 +47,7 @@ export function Decided({ search, children }: Props) {
   const query = missing.find(({ isError }) => isError) ?? missing[0] ?? lists[0]
   if (query === undefined) return null
   return (
-    <>
+    <div ref={rows}>
       <QueryBody query={query} skeleton={<Skeleton className="h-72 rounded-lg!" />}>
         {() => (
           <>
@@ -62,7 +65,7 @@ export function Decided({ search, children }: Props) {
           </>
         )}
       </QueryBody>
-    </>
+    </div>
   )
 }
 

@@ -14,7 +14,6 @@ import { ageInWords } from '#/lib/duration-forms'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
 import { formatStamp } from '#/lib/relative-day'
-import { sessionState } from '#/lib/session-state'
 import { safeName } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/frame/clock'
@@ -35,9 +34,6 @@ import {
 } from './-queue-derive'
 import { defaultTab, type ValidationsSearch } from './-search'
 import { queueWarnings } from './-warnings'
-
-/** The queue returns to its row, once. */
-export const lastOpened = sessionState<string | undefined>(() => undefined)
 
 const noDrafts: readonly Validation[] = []
 
@@ -123,7 +119,6 @@ export function QueueList({ query, items, accounts, current }: ListProps) {
 
   // Keeps the open draft in view.
   useEffect(() => {
-    lastOpened.current = current
     if (row === -1) return
     const list = frame.current
     const place = list?.querySelector('[aria-current]')?.getBoundingClientRect()
@@ -131,7 +126,7 @@ export function QueueList({ query, items, accounts, current }: ListProps) {
     const { top, bottom } = list.getBoundingClientRect()
     // Chromium's `scrollIntoView` would also move the start of Tab's order past the navigation.
     list.scrollTop += Math.min(0, place.top - top) + Math.max(0, place.bottom - bottom)
-  }, [current, row])
+  }, [row])
 
   const total = formatCount(items.length, i18n.locale)
   return (

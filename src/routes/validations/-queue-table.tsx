@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useMemo, useState, type RefObject } from 'react'
+import { useMemo, type RefObject } from 'react'
 import { DataTable, type Column } from '#/components/data-table'
 import { Badge } from '#/components/tone'
 import { draftKindLabel, draftStatus } from '#/domain/drafts'
@@ -24,7 +24,7 @@ import {
   type Accounts,
   type Validation,
 } from './-queue-derive'
-import { DraftKind, DraftTime, DraftWarnings, lastOpened } from './-queue-list'
+import { DraftKind, DraftTime, DraftWarnings } from './-queue-list'
 import type { Tab } from './-search'
 import { replyOut } from './-send-time'
 
@@ -45,18 +45,14 @@ type TableProps = {
   isOld: boolean
   /** Whether `items` are all approved drafts of their accounts. */
   isWhole: boolean
+  returnTo: string | undefined
   ref: RefObject<HTMLTableElement | null>
 }
 
-export function QueueTable({ items, tab, accounts, isOld, isWhole, ref }: TableProps) {
+export function QueueTable({ items, tab, accounts, isOld, isWhole, returnTo, ref }: TableProps) {
   // The context changes with the language; its `i18n` stays the same object.
   const lingui = useLingui()
   const now = useMinute()
-  const [returnTo] = useState(() => lastOpened.current)
-  // A later visit begins at the top.
-  useEffect(() => {
-    lastOpened.current = undefined
-  }, [])
   // A service may list other statuses under a tab; then each row shows its own.
   const isMixed = items.some((item) => statusOf(item) !== tab)
   const hasReasons = items.some(({ request }) => request.rejectionReason)

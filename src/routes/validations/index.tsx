@@ -21,7 +21,7 @@ import { Period } from '#/domain/period'
 import { SenderFilters, sendersIn } from '#/domain/sender-filters'
 import { formatCompact, formatCount } from '#/lib/number'
 import { ControlsRow } from '#/shell/frame/controls-row'
-import { useListKeys, useSearchKey } from '#/shell/frame/list-keys'
+import { useListKeys, useReturnTo, useSearchKey } from '#/shell/frame/list-keys'
 import { Page } from '#/shell/frame/page'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { useShortcuts } from '#/shell/frame/shortcuts'
@@ -223,6 +223,7 @@ function Queue({ search, accounts }: { search: ValidationsSearch; accounts: Acco
   const query = useQuery({ ...queries(search).queue, placeholderData: keepPreviousData })
   const tab = search.status ?? defaultTab
   const items = useQueueOrder(query.data?.data.items, search, accounts)
+  const returnTo = useReturnTo()
   useListKeys(table, {
     next: i18n.t('Next'),
     previous: i18n.t('Previous'),
@@ -248,6 +249,7 @@ function Queue({ search, accounts }: { search: ValidationsSearch; accounts: Acco
                   tab={tab}
                   accounts={accounts}
                   isOld={query.isPlaceholderData}
+                  returnTo={returnTo}
                   isWhole={!isNarrowed({ ...search, socialAccountId: undefined }) && cutLength(list) === null}
                 />
               )}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react'
-import type { RefObject } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { type RefObject, useState } from 'react'
 import { focusField } from '#/components/search-field'
 import { useShortcuts } from './shortcuts'
 
@@ -18,9 +19,12 @@ type Options = {
 const maxFrames = 30
 
 /** The link of a table's row or a list's entry. */
-const links = 'th[scope="row"] a[href], li > a[href]'
+const links = 'th[scope="row"] a[href], li > a[href], li h3 a[href]'
 
-/** `j`, `k` and the arrows walk a list by its links; Enter follows one. */
+/**
+ * `j`, `k` and the arrows walk a list by its links; Enter follows one. A row that leads nowhere is not walked:
+ * on it Enter would do nothing, and the arrows scroll.
+ */
 export function useListKeys(list: RefObject<HTMLElement | null>, options: Options = {}): void {
   const { i18n } = useLingui()
   const { next, previous, enter, isOpening = false, intoOpen, reveal } = options
@@ -59,6 +63,19 @@ export function useListKeys(list: RefObject<HTMLElement | null>, options: Option
     },
     ...(isOpening ? {} : { Escape: { when: isInList, run: leave } }),
   })
+}
+
+/** The record whose page was left for this list, by any way: its row gets the focus. */
+export function useReturnTo(): string | undefined {
+  const router = useRouter()
+  const [id] = useState(() => {
+    // Until the list is on the screen, this is the page before it.
+    const { resolvedLocation: before, location } = router.state
+    if (before?.pathname.startsWith(`${location.pathname}/`) !== true) return undefined
+    const [, params] = router.getMatchedRoutes(before.pathname)
+    return Object.values(params).at(-1)
+  })
+  return id
 }
 
 const leave = (): void => {

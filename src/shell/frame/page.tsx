@@ -23,14 +23,16 @@ type Props = {
   title: string
   controls?: ReactNode
   isWide?: boolean
+  ref?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
-export function Page({ title, controls, isWide = false, children }: Props) {
+export function Page({ title, controls, isWide = false, ref, children }: Props) {
   const { i18n } = useLingui()
   return (
     <main
       id="page"
+      ref={ref}
       className={`mx-auto px-4 pt-4 pb-10 sm:px-7 sm:pt-5 ${isWide ? 'max-w-[160rem]' : 'max-w-[85rem]'}`}
     >
       <DocumentTitle title={title} />
