@@ -1,5 +1,5 @@
-// For bench/first-view.mjs, in a process of its own: the sample workspace behind a latency that is set, and pages as you
-// would write them by hand, whose server asks that service and writes the figures into the document.
+// For bench/first-view.mjs and bench/documents.mjs, in a process of its own: the sample workspace behind a latency that is
+// set, and pages as you would write them by hand, whose server asks that service and writes the figures into the document.
 import { createServer } from 'node:http'
 
 const [service = '', key = ''] = process.argv.slice(2)
@@ -9,6 +9,8 @@ const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/j
 let latency = 0
 /** What the host sends with its pages: some headers cost every page that carries them. @type {Record<string, string>} */
 let pageHeaders = {}
+/** When each key was last answered, as epoch milliseconds. @type {Record<string, number>} */
+let answeredAt = {}
 
 const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -83,6 +85,7 @@ async function respond(request, response) {
     const { status, text } = await ask({ method: request.method ?? 'GET', target: request.url ?? '/', body })
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(text)
+    answeredAt[request.headers.authorization ?? ''] = Date.now()
   }
 }
 
@@ -91,7 +94,8 @@ const server = createServer((request, response) => void respond(request, respons
 process.on('message', (/** @type {{ latency?: number, pageHeaders?: Record<string, string> }} */ set) => {
   latency = set.latency ?? latency
   pageHeaders = set.pageHeaders ?? pageHeaders
-  process.send?.('set')
+  process.send?.(answeredAt)
+  answeredAt = {}
 })
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
