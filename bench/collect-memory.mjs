@@ -5,7 +5,7 @@ import { isMainThread } from 'node:worker_threads'
 
 const rounds = 3
 const channel = new BroadcastChannel('collect')
-channel.onmessage = () => globalThis.gc?.()
+channel.addEventListener('message', () => globalThis.gc?.())
 // Of Node alone: it keeps no thread from ending.
 if ('unref' in channel && typeof channel.unref === 'function') channel.unref()
 

@@ -56,8 +56,8 @@ const pages = {
     thread?.['messages']
       .map((/** @type {Data} */ each) => `<article>${escaped(each['text'])}</article>`)
       .join(''),
-  draft: ([draft]) => `<h1>Draft</h1><pre>${escaped(JSON.stringify(draft, null, 1))}</pre>`,
-  lead: ([lead]) => `<h1>Lead</h1><pre>${escaped(JSON.stringify(lead, null, 1))}</pre>`,
+  draft: ([draft]) => `<h1>Draft</h1><dl><dd><pre>${escaped(JSON.stringify(draft, null, 1))}</pre></dl>`,
+  lead: ([lead]) => `<h1>Lead</h1><dl><dd><pre>${escaped(JSON.stringify(lead, null, 1))}</pre></dl>`,
 }
 
 const style = `body{font:13px/1.4 system-ui;margin:16px 28px}table{width:100%;border-collapse:collapse}tr{height:40px}`
@@ -69,6 +69,7 @@ async function respond(request, response) {
     /** @type {Asked[]} */
     const asks = JSON.parse(url.searchParams.get('asks') ?? '[]')
     const answers = await Promise.all(asks.map(ask))
+    if (answers.some(({ status }) => status !== 200)) throw new Error(`Not all of ${request.url} is answered`)
     const figures = pages[url.searchParams.get('page') ?? '']?.(
       answers.map(({ text }) => JSON.parse(text).data),
     )

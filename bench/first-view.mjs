@@ -25,7 +25,7 @@ const maxWaitMs = 30_000
 const cookie = 'en~light~UTC~~900'
 
 const get = (/** @type {string} */ target) => ({ method: 'GET', target })
-/** What has to be shown, and what the hand-written page asks for it. */
+/** What has to be shown, which no skeleton has, and what the hand-written page asks for it. */
 const pages = {
   cockpit: {
     address: '/cockpit',
@@ -62,13 +62,13 @@ const pages = {
   },
   draft: {
     address: '/validations/message/va_55npys-0',
-    shown: 'h1:not(.late-start h1), h2',
+    shown: 'dd',
     count: 1,
-    asks: [get('/v1/validations/va_55npys-0?kind=message'), get('/v1/me')],
+    asks: [get('/v1/message-validations/va_55npys-0?kind=message'), get('/v1/me')],
   },
   lead: {
     address: '/leads/ld_2q597y',
-    shown: 'h1:not(.late-start h1)',
+    shown: 'dd',
     count: 1,
     asks: [get('/v1/leads/ld_2q597y'), get('/v1/me')],
   },

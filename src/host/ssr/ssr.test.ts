@@ -250,11 +250,11 @@ test('when two hundred open a page at once, every read is answered', async () =>
     return view
   })
   const app = testApp({ service, mode: 'key', renderer })
-  const opened = Array.from({ length: 200 }, () => app.send('/team', { headers: navigation }))
-  const texts = Promise.all(opened.map(async (response) => (await response).text()))
+  const open = async () => (await app.send('/team', { headers: navigation })).text()
+  const documents = Promise.all(Array.from({ length: 200 }, open))
   await expect.poll(() => jobs.length).toBe(200)
   answer()
-  await texts
+  await documents
   expect(statuses).toEqual(Array.from({ length: 400 }, () => 200))
 })
 
