@@ -1,5 +1,5 @@
-// For bench/first-view.mjs, in a process of its own: the sample workspace behind a latency that is set, and pages as you
-// would write them by hand, whose server asks that service and writes the figures into the document.
+// For bench/first-view.mjs and bench/documents.mjs, in a process of its own: the sample workspace behind a latency that is
+// set, and pages as you would write them by hand, whose server asks that service and writes the figures into the document.
 import { createServer } from 'node:http'
 
 const [service = '', key = ''] = process.argv.slice(2)
@@ -9,6 +9,8 @@ const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/j
 let latency = 0
 /** What the host sends with its pages: some headers cost every page that carries them. @type {Record<string, string>} */
 let pageHeaders = {}
+/** When each key was last answered, as epoch milliseconds. @type {Record<string, number>} */
+let answeredAt = {}
 
 const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -54,8 +56,8 @@ const pages = {
     thread?.['messages']
       .map((/** @type {Data} */ each) => `<article>${escaped(each['text'])}</article>`)
       .join(''),
-  draft: ([draft]) => `<h1>Draft</h1><pre>${escaped(JSON.stringify(draft, null, 1))}</pre>`,
-  lead: ([lead]) => `<h1>Lead</h1><pre>${escaped(JSON.stringify(lead, null, 1))}</pre>`,
+  draft: ([draft]) => `<h1>Draft</h1><dl><dd><pre>${escaped(JSON.stringify(draft, null, 1))}</pre></dl>`,
+  lead: ([lead]) => `<h1>Lead</h1><dl><dd><pre>${escaped(JSON.stringify(lead, null, 1))}</pre></dl>`,
 }
 
 const style = `body{font:13px/1.4 system-ui;margin:16px 28px}table{width:100%;border-collapse:collapse}tr{height:40px}`
@@ -67,6 +69,7 @@ async function respond(request, response) {
     /** @type {Asked[]} */
     const asks = JSON.parse(url.searchParams.get('asks') ?? '[]')
     const answers = await Promise.all(asks.map(ask))
+    if (answers.some(({ status }) => status !== 200)) throw new Error(`Not all of ${request.url} is answered`)
     const figures = pages[url.searchParams.get('page') ?? '']?.(
       answers.map(({ text }) => JSON.parse(text).data),
     )
@@ -83,6 +86,7 @@ async function respond(request, response) {
     const { status, text } = await ask({ method: request.method ?? 'GET', target: request.url ?? '/', body })
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(text)
+    answeredAt[request.headers.authorization ?? ''] = Date.now()
   }
 }
 
@@ -91,7 +95,8 @@ const server = createServer((request, response) => void respond(request, respons
 process.on('message', (/** @type {{ latency?: number, pageHeaders?: Record<string, string> }} */ set) => {
   latency = set.latency ?? latency
   pageHeaders = set.pageHeaders ?? pageHeaders
-  process.send?.('set')
+  process.send?.(answeredAt)
+  answeredAt = {}
 })
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()

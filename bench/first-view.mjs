@@ -1,14 +1,17 @@
 // `node bench/first-view.mjs [page]`: when a page's figures are shown, beside a hand-written page whose server asks the
 // same service, in turns, at full speed and four times slower; with the host's view and without (`SSR=off`). The service
 // runs in a process of its own and answers after a set time. Exit code 1 past a limit.
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
 import { buildIfStale } from '../scripts/fresh.mjs'
-import { root } from '../scripts/project.mjs'
-import { launchBrowser, median, openUnattachedTab } from './measure.mjs'
+import {
+  built,
+  launchBrowser,
+  median,
+  openUnattachedTab,
+  startProgram,
+  startSlowService,
+} from './measure.mjs'
 
 const loads = Number(process.env['LOADS'] ?? 7)
 const latencies = [0, 50, 150, 400, 1_500]
@@ -22,7 +25,7 @@ const maxWaitMs = 30_000
 const cookie = 'en~light~UTC~~900'
 
 const get = (/** @type {string} */ target) => ({ method: 'GET', target })
-/** What has to be shown, and what the hand-written page asks for it. */
+/** What has to be shown, which no skeleton has, and what the hand-written page asks for it. */
 const pages = {
   cockpit: {
     address: '/cockpit',
@@ -59,32 +62,23 @@ const pages = {
   },
   draft: {
     address: '/validations/message/va_55npys-0',
-    shown: 'h1:not(.late-start h1), h2',
+    shown: 'dd',
     count: 1,
-    asks: [get('/v1/validations/va_55npys-0?kind=message'), get('/v1/me')],
+    asks: [get('/v1/message-validations/va_55npys-0?kind=message'), get('/v1/me')],
   },
   lead: {
     address: '/leads/ld_2q597y',
-    shown: 'h1:not(.late-start h1)',
+    shown: 'dd',
     count: 1,
     asks: [get('/v1/leads/ld_2q597y'), get('/v1/me')],
   },
 }
 
 await buildIfStale()
-const sample = await start('sample-server', {})
-const service = fork(join(root, 'bench', 'first-view-service.mjs'), [
-  `http://127.0.0.1:${sample.port}`,
-  sample.key,
-])
-const [port] = await once(service, 'message')
-const set = async (/** @type {object} */ what) => {
-  service.send(what)
-  await once(service, 'message')
-}
-const env = { API_BASE_URL: `http://127.0.0.1:${port}`, API_KEY: sample.key }
-const on = await start('main', env)
-const off = await start('main', { ...env, SSR: 'off' })
+const service = await startSlowService()
+const env = { PORT: '0', API_BASE_URL: service.url, API_KEY: service.key }
+const on = await startProgram(built('main'), env)
+const off = await startProgram(built('main'), { ...env, SSR: 'off' })
 const browser = await launchBrowser()
 try {
   await warmUp()
@@ -94,24 +88,8 @@ try {
   }
 } finally {
   await browser.close()
-  service.kill()
-  for (const each of [sample, on, off]) each.stop()
-}
-
-/** A program of the build; `key` is the sample workspace's. @param {string} name @param {Record<string, string>} given */
-async function start(name, given) {
-  const child = fork(join(root, 'dist', 'host', `${name}.mjs`), {
-    env: { PORT: '0', ...given },
-    silent: true,
-  })
-  let said = ''
-  const isReady = name === 'sample-server' ? /npm start/ : /:\d+$/m
-  while (!isReady.test(said)) said += String((await once(child.stdout ?? child, 'data'))[0])
-  return {
-    port: /http:\/\/127\.0\.0\.1:(\d+)/.exec(said)?.[1],
-    key: /API_KEY=(\S+)/.exec(said)?.[1] ?? '',
-    stop: () => void child.kill(),
-  }
+  for (const { child } of [on, off]) child.kill()
+  service.stop()
 }
 
 /** A host that is at work has rendered before: its code is compiled as it runs. */
@@ -120,7 +98,9 @@ async function warmUp() {
   const page = await fetch(`http://127.0.0.1:${on.port}/cockpit`, { headers })
   await page.text()
   const ofItsOwn = /^(?:content-|connection$|date$|keep-alive$|transfer-encoding$|vary$)/
-  await set({ pageHeaders: Object.fromEntries([...page.headers].filter(([name]) => !ofItsOwn.test(name))) })
+  await service.set({
+    pageHeaders: Object.fromEntries([...page.headers].filter(([name]) => !ofItsOwn.test(name))),
+  })
   for (let i = 0; i < 60; i += 1)
     for (const { address } of Object.values(pages))
       await (await fetch(`http://127.0.0.1:${on.port}${address}`, { headers })).text()
@@ -167,8 +147,8 @@ async function open(address, { shown, count }, slowdown) {
 async function measure(name, page, { name: speed, slowdown, limits }, at) {
   const latency = latencies[at] ?? 0
   const limit = limits[at] ?? 1
-  await set({ latency })
-  const byHandAt = `http://127.0.0.1:${port}/by-hand?${new URLSearchParams({ page: name, asks: JSON.stringify(page.asks) })}`
+  await service.set({ latency })
+  const byHandAt = `${service.url}/by-hand?${new URLSearchParams({ page: name, asks: JSON.stringify(page.asks) })}`
   const seen = {
     byHand: /** @type {number[]} */ ([]),
     on: /** @type {number[]} */ ([]),

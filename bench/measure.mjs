@@ -1,19 +1,21 @@
 // What the benches share: a browser, the sample workspace behind a host, a host in a process of its own, and how a
 // figure is held to its limit. A bench imports nothing that npm installs but through this file, which installs it.
 import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { installIfMissing } from '../scripts/fresh.mjs'
+import { root } from '../scripts/project.mjs'
 
 /** @typedef {import('@playwright/test').Browser} Browser @typedef {import('@playwright/test').Page} Page */
 
 await installIfMissing('all')
 const { chromium } = await import('@playwright/test')
 const { findBrowser } = await import('../scripts/browser.mjs')
-const { bundleProgram } = await import('../scripts/host-bundle.mjs')
+export const { bundleProgram } = await import('../scripts/host-bundle.mjs')
 const { startTestHosts } = await import('../scripts/test-hosts.mjs')
 export const { watchTasks, watchTabs } = await import('./longest-task.mjs')
 export { startTestHosts }
@@ -139,9 +141,9 @@ export async function bundleHost() {
   return { program, remove: () => rmSync(folder, { recursive: true }) }
 }
 
-/** A host in a process of its own. @param {string} program @param {Record<string, string>} env @returns {Promise<{ child: import('node:child_process').ChildProcess, port: number }>} */
-export function startProgram(program, env) {
-  const child = fork(program, { env, silent: true })
+/** A host in a process of its own. @param {string} program @param {Record<string, string>} env @param {string[]} [execArgv] @returns {Promise<{ child: import('node:child_process').ChildProcess, port: number }>} */
+export function startProgram(program, env, execArgv = []) {
+  const child = fork(program, { env, execArgv, silent: true })
   return new Promise((resolve, reject) => {
     child.stdout?.on('data', (chunk) => {
       const port = /^Sightline is at http:\/\/127\.0\.0\.1:(\d+)/.exec(String(chunk))?.[1]
@@ -149,6 +151,33 @@ export function startProgram(program, env) {
     })
     child.once('exit', (code) => reject(new Error(`The host ended with code ${code}`)))
   })
+}
+
+/** A program of the build. */
+export const built = (/** @type {string} */ name) => join(root, 'dist', 'host', `${name}.mjs`)
+
+/** The sample workspace behind a latency, each in a process of its own; `set` is for first-view-service.mjs. */
+export async function startSlowService() {
+  const sample = fork(built('sample-server'), { env: { PORT: '0' }, silent: true })
+  let said = ''
+  while (!said.includes('npm start')) said += String((await once(sample.stdout ?? sample, 'data'))[0])
+  const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0] ?? ''
+  const key = /API_KEY=(\S+)/.exec(said)?.[1] ?? ''
+  const service = fork(join(root, 'bench', 'first-view-service.mjs'), [address, key])
+  const [port] = await once(service, 'message')
+  return {
+    url: `http://127.0.0.1:${port}`,
+    key,
+    /** @param {object} what @returns {Promise<unknown>} what the service says to it */
+    async set(what) {
+      service.send(what)
+      return (await once(service, 'message'))[0]
+    },
+    stop() {
+      service.kill()
+      sample.kill()
+    },
+  }
 }
 
 /** Listens on a free port of loopback. @param {import('node:http').RequestListener} answer */

@@ -33,6 +33,7 @@ plainTest.describe('without scripts', () => {
       await expect(page).toHaveTitle('Cockpit · Sightline')
       await expect(page.getByRole('heading', { name: 'Cockpit' })).toBeVisible()
       await expect(page.getByRole('article').first()).toBeVisible()
+      await expect(page.getByRole('row', { name: 'All leads 917' })).toBeVisible()
       await expect(sentence).toBeVisible()
       const owner = page.getByRole('banner').getByRole('button', { name: 'Camille Roy' })
       for (const address of ['/leads', '/team']) {

@@ -6,7 +6,11 @@ import { renderFrames, renderPage } from './render-page'
 // The router looks for the browser's name of the global object.
 Object.assign(globalThis, { self: globalThis })
 
-type Running = { answers: Map<number, (answer: RawAnswer | null) => void>; end: () => void }
+type Running = {
+  answers: Map<number, (answer: RawAnswer | null) => void>
+  maxQueuedMs: number
+  end: () => void
+}
 
 // oxlint-disable-next-line session/module-state -- each under the number of its own job
 const running = new Map<number, Running>()
@@ -17,7 +21,7 @@ const post = (message: FromRenderer, moved: ArrayBuffer[] = []): void =>
 async function renderJob(id: number, job: RenderJob): Promise<void> {
   const leaving = new AbortController()
   const answers: Running['answers'] = new Map()
-  running.set(id, { answers, end: () => leaving.abort() })
+  running.set(id, { answers, maxQueuedMs: job.maxQueuedMs, end: () => leaving.abort() })
   let last = 0
   const fetchAnswer = (written: WrittenRequest): Promise<RawAnswer | null> => {
     last += 1
@@ -35,9 +39,25 @@ async function renderJob(id: number, job: RenderJob): Promise<void> {
   }
 }
 
+// oxlint-disable-next-line session/module-state -- says only when it is whose turn
+let turns = Promise.resolve()
+/**
+ * Hands on one answer after the other, with a look at what has arrived in between. Each may complete a view, which is then
+ * rendered before the next is decoded. Where answers wait for too long, their view would come too late.
+ */
+async function handOn(id: number, request: number, answer: RawAnswer | null): Promise<void> {
+  const arrivedAt = performance.now()
+  turns = turns.then(() => new Promise((resolve) => setImmediate(resolve)))
+  await turns
+  const job = running.get(id)
+  if (job === undefined) return
+  if (performance.now() - arrivedAt > job.maxQueuedMs) job.end()
+  else job.answers.get(request)?.(answer)
+}
+
 parentPort?.on('message', (message: ToRenderer) => {
   if ('job' in message) void renderJob(message.id, message.job)
-  else if ('answer' in message) running.get(message.id)?.answers.get(message.request)?.(message.answer)
+  else if ('answer' in message) void handOn(message.id, message.request, message.answer)
   else running.get(message.id)?.end()
 })
 

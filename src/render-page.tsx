@@ -90,14 +90,6 @@ async function settled(changes: EventTarget, isDone: () => boolean, timeoutMs: n
   } while (!isDone() && performance.now() < end)
 }
 
-// oxlint-disable-next-line session/module-state -- says only when it is whose turn
-let turns = Promise.resolve()
-/** One view after the other, with a look at what has arrived in between. */
-function turn(): Promise<void> {
-  turns = turns.then(() => new Promise((resolve) => setImmediate(resolve)))
-  return turns
-}
-
 /** React writes what belongs into the head in front of the view. */
 const headed = /^(?:<title>[^<]*<\/title>|<(?:link|meta) [^>]*\/>)*/
 /**
@@ -168,9 +160,7 @@ async function render(
     await router.load()
     if (!(await until(changes, hasLeading, job.timeoutMs))) return null
     await settled(changes, hasAll, job.graceMs)
-    const queuedAt = performance.now()
-    await turn()
-    if (signal.aborted || performance.now() - queuedAt > job.maxQueuedMs) return null
+    if (signal.aborted) return null
     const embedded = [...answers]
     const { zone, silentRows, height, now } = job
     const locale = localeOf(job, embedded)

@@ -236,6 +236,28 @@ describe('the page goes out plain', () => {
   })
 })
 
+test('when two hundred open a page at once, every read is answered', async () => {
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+  const service = fakeService(async () => {
+    await isAnswered
+    return json({ status: 'success', data: {} })
+  })
+  const statuses: (number | undefined)[] = []
+  const { renderer, jobs } = fakeRenderer(async (_job, fetchAnswer) => {
+    const answers = await Promise.all([get('/v1/me'), get('/v1/team')].map(fetchAnswer))
+    statuses.push(...answers.map((each) => each?.status))
+    return view
+  })
+  const app = testApp({ service, mode: 'key', renderer })
+  const open = async () => (await app.send('/team', { headers: navigation })).text()
+  const documents = Promise.all(Array.from({ length: 200 }, open))
+  await expect.poll(() => jobs.length).toBe(200)
+  answer()
+  await documents
+  expect(statuses).toEqual(Array.from({ length: 400 }, () => 200))
+})
+
 test('a page that asks without end is answered forty times', async () => {
   let answered = 0
   const { renderer } = fakeRenderer(async (_job, fetchAnswer) => {

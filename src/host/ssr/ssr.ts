@@ -2,6 +2,7 @@ import { personHeader, userHeader } from '#/api/person-header'
 import { refusalHeader } from '#/api/refusals'
 import { worldInAddress, type HostFacts } from '#/api/world'
 import type { WrittenRequest } from '#/api/write-request'
+import { limitConcurrency } from '#/lib/concurrency'
 import type { ByteBudget } from '../gateway/byte-budget'
 import type { Gateway } from '../gateway/gateway'
 import { createRawRequest, pathOf, type RawRequest } from '../http/raw-request'
@@ -15,8 +16,8 @@ import type { Renderer } from './renderer'
 export const ssrTimes = {
   timeoutMs: 7_000,
   graceMs: 40,
-  /** A view that waits longer for its turn comes too late to be of use. */
-  maxQueuedMs: 1_000,
+  /** Where answers wait longer in a busy thread, the view would come too late. */
+  maxQueuedMs: 500,
   viewWaitMs: 250,
   /** Reads that the browser has not joined by then end. */
   joinMs: 5_000,
@@ -29,6 +30,8 @@ const embeddedHeaders = [personHeader, userHeader, refusalHeader, 'Retry-After']
 const maxEmbeddedBytes = 600_000
 /** More than any page asks. */
 const maxRequests = 40
+/** Of all documents: further ones wait, since the gateway would refuse them, and browsers need room too. */
+const maxConcurrentReads = 128
 
 export type OpenDocument = {
   reader: Reader
@@ -57,6 +60,8 @@ type Options = {
 
 /** What a page asks goes through the gateway as if its browser asked: same session, checks and limits. */
 export function createSsr({ gateway, credentials, renderer, facts, budget, clock, times }: Options): Ssr {
+  const limited = limitConcurrency(maxConcurrentReads)
+
   async function ask(
     written: WrittenRequest,
     world: string | null,
@@ -105,7 +110,10 @@ export function createSsr({ gateway, credentials, renderer, facts, budget, clock
     const fetchAnswer = async (written: WrittenRequest) => {
       asked += 1
       if (asked > maxRequests || rendering.signal.aborted) return null
-      const answer = await ask(written, world, request, raw, reading.signal).catch(() => null)
+      const answer = await limited(
+        () => ask(written, world, request, raw, reading.signal),
+        rendering.signal,
+      ).catch(() => null)
       if (answer === 'ended') rendering.abort()
       return answer === 'ended' ? null : answer
     }

@@ -24,31 +24,22 @@ import { QueryBody } from '#/shell/queries/query-panel'
 import { SkippedRecords } from '#/shell/queries/skipped-records'
 import { Comparison, FiguresLine, openLook, OpenMark } from './-comparison'
 import type { CockpitSearch } from './-derive'
-import { Funnel } from './-funnel'
-import { AccountsSkeleton, AgentsSkeleton, FunnelPanelSkeleton } from './-skeletons'
+import { AccountsSkeleton, AgentsSkeleton } from './-skeletons'
 
 type Props = {
   search: CockpitSearch
-  analytics: UseQueryResult<DecodedAnswer<'cockpit.analytics'>>
   agents: UseQueryResult<DecodedAnswer<'agents.list'>>
   accounts: UseQueryResult<DecodedAnswer<'socialAccounts.list'>>
   zone: string | undefined
-  /** Whether the figures are still those of the last period. */
-  isStale: boolean
 }
 
-export function Below({ search, analytics, agents, accounts, zone, isStale }: Props) {
+export function Below({ search, agents, accounts, zone }: Props) {
   return (
     <>
-      <NextStep fallback={<FunnelPanelSkeleton />}>
-        <div aria-busy={isStale} className={isStale ? 'opacity-50' : ''}>
-          <Funnel search={search} query={analytics} zone={zone} />
-        </div>
-      </NextStep>
-      <NextStep after={2} fallback={<AgentsSkeleton />}>
+      <NextStep fallback={<AgentsSkeleton />}>
         <AgentsCompared search={search} query={agents} zone={zone} />
       </NextStep>
-      <NextStep after={3} fallback={<AccountsSkeleton />}>
+      <NextStep after={2} fallback={<AccountsSkeleton />}>
         <AccountsCompared search={search} query={accounts} />
       </NextStep>
     </>

@@ -124,16 +124,16 @@ function Card({ indicator, period, onEnlarge }: CardProps) {
   )
 }
 
-/** With the height of the button below. */
+/** With the height of the button below. Padding, since margins would collapse. */
 const IndicatorsSkeleton = () => (
   <>
     <Grid>
       {[0, 1, 2, 3].map((place) => (
         <div key={place} className={card}>
-          <p className="flex h-5 items-center">
+          <p className="flex h-5.25 items-center">
             <Skeleton className="h-3 w-20" />
           </p>
-          <p className="mt-0.5 mb-8 flex h-8.5 items-center sm:mb-4">
+          <p className="mt-0.5 flex h-16.5 items-center pb-8 sm:h-12.5 sm:pb-4">
             <Skeleton className="h-6 w-28" />
           </p>
           <div className="mt-1.5 h-15" />

@@ -33,15 +33,6 @@ export const rememberRows = ({ key }: Kind, count: number): void =>
 
 export const FunnelSkeleton = () => <Skeleton className="mx-4 mb-4 h-114 sm:h-87" />
 
-export function FunnelPanelSkeleton() {
-  const { i18n } = useLingui()
-  return (
-    <Panel title={i18n.t('Funnel')}>
-      <FunnelSkeleton />
-    </Panel>
-  )
-}
-
 export function AgentsSkeleton() {
   const { i18n } = useLingui()
   return (
@@ -62,7 +53,6 @@ export function AccountsSkeleton() {
 
 export const BelowSkeleton = () => (
   <>
-    <FunnelPanelSkeleton />
     <AgentsSkeleton />
     <AccountsSkeleton />
   </>

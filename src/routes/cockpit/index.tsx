@@ -17,6 +17,7 @@ import { Page } from '#/shell/frame/page'
 import { asParams } from '#/shell/frame/search'
 import { failsAsWhole, readCockpitSearch, type CockpitSearch } from './-derive'
 import { Indicators, LiveCounts } from './-figures'
+import { Funnel } from './-funnel'
 import { NeedsAttention } from './-needs-attention'
 import { AfterFigures, BelowSkeleton, HasFigures } from './-skeletons'
 import { loadLateParts } from './-late-parts'
@@ -111,15 +112,11 @@ function CockpitPage() {
         <div aria-busy={isStale} className={isStale ? 'opacity-50' : ''}>
           <Indicators query={analyticsQuery} period={Number(search.range)} zone={zone} />
         </div>
+        <div aria-busy={isStale} className={isStale ? 'opacity-50' : ''}>
+          <Funnel search={search} query={analyticsQuery} zone={zone} />
+        </div>
         <AfterFigures fallback={<BelowSkeleton />}>
-          <Below
-            search={search}
-            analytics={analyticsQuery}
-            agents={agentsQuery}
-            accounts={accountsQuery}
-            zone={zone}
-            isStale={isStale}
-          />
+          <Below search={search} agents={agentsQuery} accounts={accountsQuery} zone={zone} />
         </AfterFigures>
       </Page>
     </HasFigures>
