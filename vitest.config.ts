@@ -4,12 +4,10 @@ import { defineConfig } from 'vitest/config'
 
 import { catalogs } from './scripts/vite/catalogs.ts'
 
-/** They change modules that others share: where session state is kept, what is mocked, the jitter of intervals. */
-const changeModules = [
-  'src/render-page*.test.tsx',
-  'src/shell/session/session-watch.test.ts',
-  'src/routes/wall/-{answers,wall}.test.ts',
-]
+/** They keep session state where the host keeps it, for one request alone. */
+const rendered = 'src/render-page*.test.tsx'
+/** They change modules that others share: what is mocked, the jitter of intervals. */
+const changeModules = ['src/shell/session/session-watch.test.ts', 'src/routes/wall/-{answers,wall}.test.ts']
 
 // Apart from vite.config.ts: the router's plugin would write its tree, and Tailwind scan, at every test run.
 export default defineConfig({
@@ -23,6 +21,7 @@ export default defineConfig({
     env: { TZ: 'UTC' },
     // On a busy machine a test can stand still for a minute; how fast anything is, the benches say.
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
@@ -35,10 +34,21 @@ export default defineConfig({
           isolate: false,
           setupFiles: 'src/testing/setup.ts',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          exclude: changeModules,
+          exclude: [rendered, ...changeModules],
         },
       },
       { extends: true, test: { name: 'isolated', include: changeModules } },
+      {
+        extends: true,
+        // As the host renders: React's development build takes twice as long.
+        oxc: { jsx: { development: false } },
+        test: {
+          name: 'rendered',
+          isolate: false,
+          include: [rendered],
+          env: { NODE_ENV: 'production' },
+        },
+      },
     ],
   },
 })

@@ -85,7 +85,7 @@ test('the viewer of files is accessible', async ({ open, origin, page, expects }
   }
 })
 
-test('with forced colours, what is chosen has an outline', async ({ open, page }) => {
+test('with forced colours, what is chosen has an outline', async ({ open, page, visit }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await open('/leads?outreachStatuses=sourced')
   const statuses = page.getByRole('group', { name: 'Status' })
@@ -94,10 +94,10 @@ test('with forced colours, what is chosen has an outline', async ({ open, page }
   const pages = page.getByRole('navigation', { name: 'Pages' })
   await expect(pages.getByRole('link', { name: 'Leads' })).toHaveCSS('outline-style', 'solid')
   await expect(pages.getByRole('link', { name: 'Agents' })).toHaveCSS('outline-style', 'none')
-  await open('/cockpit')
+  await visit('/cockpit')
   const period = page.getByRole('group', { name: 'Period' })
   await expect(period.getByRole('link', { name: '30 days' })).toHaveCSS('outline-style', 'solid')
-  await open('/inbox?filter=toValidate')
+  await visit('/inbox?filter=toValidate')
   const scope = page.getByRole('group', { name: 'Scope' })
   await expect(scope.getByRole('link', { name: 'To do' })).toHaveCSS('outline-style', 'solid')
   await expect(scope.getByRole('link', { name: 'All' })).toHaveCSS('outline-style', 'none')

@@ -54,17 +54,6 @@ test('what is new is told from the visit before, and nothing on a first one', as
   )
 })
 
-test('the queue tells how many drafts still go out today, by when, and why', async ({
-  open,
-  page,
-  panel,
-}) => {
-  await open('/validations')
-  await expect(panel('Waiting')).toContainText('Still today4if approved by 17:30')
-  await panel('Waiting').getByRole('button', { name: '4' }).hover()
-  await expect(page.getByRole('tooltip')).toContainText('Imogen Clarke: 2 of 2, after 0 approved.')
-})
-
 test('what reviewers keep changing is suggested as a rule, to the agent and over all', async ({
   open,
   visit,
@@ -81,17 +70,6 @@ test('what reviewers keep changing is suggested as a rule, to the agent and over
   await expect(suggested.getByRole('button', { name: 'Copied' })).toBeVisible()
   await visit('/validations?view=edits')
   await expect(suggested).toContainText(sentence)
-})
-
-test('agents are compared by who accepts, with the figures behind it', async ({ open, page }) => {
-  await page.setViewportSize({ width: 1920, height: 900 })
-  await open('/cockpit')
-  const compared = page.getByRole('table', { name: 'Agents compared' })
-  await compared.scrollIntoViewIfNeeded()
-  await expect(compared.getByRole('columnheader', { name: 'Accepted' })).toBeVisible()
-  const share = compared.getByRole('button', { name: /%$/ }).first()
-  await share.hover()
-  await expect(page.getByRole('tooltip')).toHaveText(/^Accepted and messaged: \d+ of \d+ invited\.$/)
 })
 
 test('unanswered leads show how long they wait, also where the host rendered another language', async ({

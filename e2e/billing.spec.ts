@@ -1,5 +1,3 @@
-import { pages } from '#/pages'
-
 import { expect, test } from './support/test'
 
 test('billing says how the workspace stands, what it uses, what it pays next, and what else there is', async ({
@@ -86,22 +84,9 @@ test('billing says how the workspace stands, what it uses, what it pays next, an
   })
 })
 
-test('a failed payment is told beside Billing on every page, and first on its own', async ({
-  open,
-  page,
-  panel,
-}) => {
-  const entries = Object.entries(pages).flatMap(([path, each]) => ('inNavigation' in each ? [path] : []))
-  expect(entries[0]).toBe('/cockpit')
-  await open('/cockpit', { world: 'troubled' })
-  const navigation = page.getByRole('navigation', { name: 'Pages' })
-  for (const [place, path] of entries.entries()) {
-    await navigation.getByRole('link').nth(place).click()
-    await expect(page).toHaveURL((url) => url.pathname === path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(navigation.getByRole('link', { name: /Billing/ }), path).toHaveText('Billingunpaid')
-  }
-  await navigation.getByRole('link', { name: /Billing/ }).click()
+// That it is told beside Billing on every page is in `shell.spec.ts`.
+test('a failed payment is told first, and once', async ({ open, page, panel }) => {
+  await open('/billing', { world: 'troubled' })
   await expect(panel('State')).toContainText('The last payment failed')
 
   await test.step('what the headline says, and a discount of nothing, are not said again', async () => {

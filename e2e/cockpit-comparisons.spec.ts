@@ -72,6 +72,15 @@ test('the cockpit compares agents and accounts', async ({ open, page }) => {
     await expect(each.nth(7).getByRole('link', { name: 'Open Camille Roy' })).toBeVisible()
   })
 
+  await test.step('compares agents by who accepts, with the figures behind it, where there is room', async () => {
+    await page.setViewportSize({ width: 1920, height: 900 })
+    await expect(agents.getByRole('columnheader', { name: 'Accepted' })).toBeVisible()
+    await agents.getByRole('button', { name: /%$/ }).first().hover()
+    await expect(page.getByRole('tooltip')).toHaveText(/^Accepted and messaged: \d+ of \d+ invited\.$/)
+    await page.mouse.move(0, 0)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
   await test.step('is where it was left on the way back from an account', async () => {
     // Its rows come one at a time.
     await expect(accounts.getByRole('row').last().getByRole('link')).not.toHaveCount(0)

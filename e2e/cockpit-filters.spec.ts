@@ -56,7 +56,12 @@ test('a link to the cockpit that cannot be met in all opens, and its filters are
     walkHead(page, 1024, ['Copy link', ...filters]))
 })
 
-test('the cockpit of one account or one agent leaves out the others', async ({ open, page, panel }) => {
+test('the cockpit of one account or one agent leaves out the others', async ({
+  open,
+  page,
+  panel,
+  visit,
+}) => {
   const waiting = page.getByRole('list', { name: 'Needs attention' }).getByRole('listitem')
 
   await test.step('leaves out what the chosen account has nothing to do with', async () => {
@@ -68,7 +73,7 @@ test('the cockpit of one account or one agent leaves out the others', async ({ o
   })
 
   await test.step('a colleague who gets the link of one agent sees the same', async () => {
-    await open('/cockpit?agentId=ag_founders')
+    await visit('/cockpit?agentId=ag_founders')
     await expect(page.getByRole('article', { name: 'Replies' })).toContainText('33')
   })
 

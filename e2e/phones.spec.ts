@@ -7,6 +7,7 @@ test.use({ viewport: phone })
 test('on a phone a menu has the folders, the views and the statuses, and another the filters', async ({
   open,
   page,
+  visit,
 }) => {
   const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
   await test.step('the folders of the inbox', async () => {
@@ -20,7 +21,7 @@ test('on a phone a menu has the folders, the views and the statuses, and another
     await expect(button('Interested')).toBeVisible()
   })
   await test.step('the views and the statuses of validations', async () => {
-    await open('/validations')
+    await visit('/validations')
     await button('To review').click()
     await page.getByRole('dialog', { name: 'To review' }).getByRole('link', { name: 'Rejected' }).click()
     await expect(page).toHaveURL(/\/validations\?status=REJECTED$/)
@@ -35,7 +36,7 @@ test('on a phone a menu has the folders, the views and the statuses, and another
     await expect(page).toHaveURL(/range=90/)
   })
   await test.step('the statuses of leads, and their order', async () => {
-    await open('/leads')
+    await visit('/leads')
     await button('All statuses').click()
     await page
       .getByRole('dialog', { name: 'All statuses' })

@@ -3,29 +3,37 @@ import { expect, test, waitUntilLive } from './support/test'
 
 // That pages are printed with their address and without the frame is in `every-page.spec.ts`.
 
-test('the leads of a page are printed, all of them, without the frame', async ({ open, page }) => {
-  await open('/leads')
-  const rows = page.getByRole('table', { name: 'Leads' }).getByRole('row')
-  // The header is one.
-  await expect(rows).toHaveCount(51)
-  await print(page)
-  await expect(rows).toHaveCount(51)
-  for (const row of await rows.all()) await expect(row).toHaveText(/\S/)
-  await expect(navigation(page)).toBeHidden()
-  await expect(copyLink(page)).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeInViewport()
-})
+test('the leads of a page and billing are printed whole, without the frame, and light where the screen is dark', async ({
+  open,
+  page,
+  panel,
+  visit,
+}) => {
+  await test.step('the leads of a page are printed, all of them', async () => {
+    await open('/leads', { theme: 'dark' })
+    const rows = page.getByRole('table', { name: 'Leads' }).getByRole('row')
+    // The header is one.
+    await expect(rows).toHaveCount(51)
+    await print(page)
+    await expect(rows).toHaveCount(51)
+    for (const row of await rows.all()) await expect(row).toHaveText(/\S/)
+    await expect(navigation(page)).toBeHidden()
+    await expect(copyLink(page)).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Export CSV' })).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeInViewport()
+    await endPrint(page)
+  })
 
-test('billing is printed from the first sheet on, without buttons', async ({ open, page, panel }) => {
-  await open('/billing', { theme: 'dark' })
-  await expect(panel('State')).toBeVisible()
-  await print(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeInViewport()
-  await expect(panel('State')).toBeInViewport()
-  await expect(page.getByRole('button')).toHaveCount(0)
-  await expect(navigation(page)).toBeHidden()
-  await expect(page.getByRole('main')).toHaveCSS('color-scheme', 'light')
+  await test.step('billing is printed from the first sheet on, without buttons', async () => {
+    await visit('/billing')
+    await expect(panel('State')).toBeVisible()
+    await print(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeInViewport()
+    await expect(panel('State')).toBeInViewport()
+    await expect(page.getByRole('button')).toHaveCount(0)
+    await expect(navigation(page)).toBeHidden()
+    await expect(page.getByRole('main')).toHaveCSS('color-scheme', 'light')
+  })
 })
 
 test('a thread is printed with every message that is loaded', async ({ open, page }) => {

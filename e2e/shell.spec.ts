@@ -8,12 +8,15 @@ import { expect, test, waitUntilLive } from './support/test'
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const inNavigation = (page: Page) => page.getByRole('navigation', { name: 'Pages' }).getByRole('link')
 
-test('the navigation leads to every page, and each says which it is', async ({ open, page }) => {
-  await open('/team')
+test('the navigation leads to every page, each says which it is, and a failed payment is told beside Billing on all', async ({
+  open,
+  page,
+}) => {
+  await open('/team', { world: 'troubled' })
   const links = inNavigation(page)
 
   await test.step('the navigation counts the accounts that are down', async () => {
-    await expect(links.filter({ hasText: 'Accounts' })).toHaveText('Accounts1 down')
+    await expect(links.filter({ hasText: 'Accounts' })).toHaveText('Accounts2 down')
   })
 
   await expect(links).toHaveCount(namesInNavigation.size)
@@ -21,8 +24,9 @@ test('the navigation leads to every page, and each says which it is', async ({ o
     await links.filter({ hasText: name }).click()
     await expect(page).toHaveURL((url) => url.pathname === path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-    await expect(page).toHaveTitle(`(18) ${name} · Sightline`)
+    await expect(page).toHaveTitle(new RegExp(`^\\(\\d+\\) ${name} · Sightline$`))
     await expect(links.filter({ hasText: name })).toHaveAttribute('aria-current', 'page')
+    await expect(links.filter({ hasText: 'Billing' }), name).toHaveText('Billingunpaid')
   }
 })
 

@@ -47,6 +47,13 @@ test.describe('the queue', () => {
       ])
     })
 
+    await test.step('tells how many drafts still go out today, by when, and why', async () => {
+      await expect(panel('Waiting')).toContainText('Still today4if approved by 17:30')
+      await panel('Waiting').getByRole('button', { name: '4' }).hover()
+      await expect(page.getByRole('tooltip')).toContainText('Imogen Clarke: 2 of 2, after 0 approved.')
+      await page.mouse.move(0, 0)
+    })
+
     await test.step('fits a phone without sideways scroll', async () => {
       await page.setViewportSize({ width: 360, height: 780 })
       await expect(drafts(page).nth(1)).toContainText('Emre Krüger')

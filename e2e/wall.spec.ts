@@ -140,6 +140,7 @@ test('a wall moves through its scenes by itself, by the arrows of a remote contr
   await open('/wall?scenes=now,results,accounts&seconds=5&goal=interested:30&names=1')
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toHaveText('Needs attention')
+  await page.clock.runFor(5_000)
   await expect(title).toHaveText('Are we ahead?')
   await page.keyboard.press('ArrowUp')
   await expect(page.getByRole('contentinfo')).toContainText('paused until 09:29')
@@ -159,6 +160,7 @@ test('a wall moves through its scenes by itself, by the arrows of a remote contr
   })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('contentinfo')).not.toContainText('paused')
+  await page.clock.runFor(5_000)
   await expect(title).toHaveText('Needs attention')
 })
 

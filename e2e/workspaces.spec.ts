@@ -57,7 +57,6 @@ test('two tabs show two workspaces side by side, and one signs out without the o
     for (const [tab, of] of [
       [page, name],
       [other, otherName],
-      [page, name],
     ] as const) {
       await tab.bringToFront()
       await tab.reload()

@@ -33,13 +33,16 @@ export async function sent(origin: string): Promise<readonly Sent[]> {
 export const linkTo = ({ message, attachment }: Sent): string =>
   `${thread}?${new URLSearchParams({ message, attachment }).toString()}`
 
+/** Milliseconds between two looks at what comes at once: a gallery has many. */
+const intervals = [10, 20, 50, 100]
+
 /** One further or one back in the gallery, where each says its place. */
 export async function step(page: Page, key: 'ArrowRight' | 'ArrowLeft'): Promise<void> {
   const place = async () =>
     Number(/(\d+) of \d+$/.exec((await dialog(page).getByRole('paragraph').first().textContent()) ?? '')?.[1])
   const before = await place()
   await page.keyboard.press(key)
-  await expect.poll(place).toBe(before + (key === 'ArrowRight' ? 1 : -1))
+  await expect.poll(place, { intervals }).toBe(before + (key === 'ArrowRight' ? 1 : -1))
 }
 
 /** For a test that steps past previews which it does not wait for. */
@@ -63,14 +66,16 @@ export const picture = async (page: Page, name: string) => {
   const image = dialog(page).getByRole('img', { name })
   await expect(image).toBeVisible()
   await expect
-    .poll(() =>
-      image.evaluate((element) =>
-        element instanceof HTMLImageElement
-          ? element.naturalWidth
-          : element instanceof HTMLCanvasElement
-            ? Number(element.getAttribute('aria-busy') !== 'true') * element.width
-            : 0,
-      ),
+    .poll(
+      () =>
+        image.evaluate((element) =>
+          element instanceof HTMLImageElement
+            ? element.naturalWidth
+            : element instanceof HTMLCanvasElement
+              ? Number(element.getAttribute('aria-busy') !== 'true') * element.width
+              : 0,
+        ),
+      { intervals },
     )
     .toBeGreaterThan(20)
 }

@@ -24,7 +24,10 @@ export function watchRequests(page: Page): () => Promise<void> {
   page.on('requestfinished', (request) => onTheirWay.delete(request))
   page.on('requestfailed', (request) => onTheirWay.delete(request))
   const message = 'requests on their way'
-  return () => expect.poll(() => [...onTheirWay].map((request) => request.url()), { message }).toEqual([])
+  // Tests wait for it after every step: looked at rarely, it would take longer than the answers.
+  const intervals = [10, 20, 50, 100]
+  return () =>
+    expect.poll(() => [...onTheirWay].map((request) => request.url()), { message, intervals }).toEqual([])
 }
 
 /** The requests whose answers came with the document. */

@@ -66,6 +66,8 @@ export const factsOf = ({ source, proxyAuth }: Config): HostFacts => ({
   ...(proxyAuth && { proxy: { signOutUrl: proxyAuth.signOutUrl } }),
 })
 
+const document = openApi()
+
 export function createApp(options: AppOptions): App {
   const { config, backend, addresses, sets, version, pages, clock, write } = options
   const { elapsed = () => performance.now(), pause = sleep, metrics = noMetrics } = options
@@ -122,7 +124,6 @@ export function createApp(options: AppOptions): App {
   const { renderer = null, times = ssrTimes } = options
   const ssr =
     renderer && createSsr({ gateway, credentials, renderer, facts: factsOf(config), budget, clock, times })
-  const document = openApi()
   const report = createReports({ log, addresses, sets, respond, clock })
 
   // A second decoder might read a decoded path differently.

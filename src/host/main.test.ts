@@ -2,13 +2,11 @@ import { createServer } from 'node:net'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { bundleProgram } from '../../scripts/host-bundle.mjs'
-
 import { listenService } from './testing/network'
 import { programRunner } from './testing/program'
-
-const runProgram = programRunner(() => bundleProgram('src/host/main.ts'))
 import { canaryKey } from './testing/test-app'
+
+const runProgram = programRunner('src/host/main.ts')
 
 test('prints its address and where the figures come from, and ends cleanly when told to', async () => {
   const { child, ended, address } = await runProgram({ PORT: '0' })

@@ -102,7 +102,7 @@ test('a faulty workspace fails where its name says, and a slow one answers', asy
 })
 
 test('every world that the page lists is held to its description', () => {
-  // The size of `large` is tested in `create-world.test.ts`; what the distorted ones do, in `distort`.
+  // The size of `large` is tested in `large.test.ts`; what the distorted ones do, in `distort`.
   expect([...described.keys()]).toEqual([
     'full',
     'fresh',

@@ -3,11 +3,10 @@ import { describe, expect, test } from 'vitest'
 
 import { key, startService } from '#/sample/testing/service'
 
-import { bundleProgram } from '../../../scripts/host-bundle.mjs'
 import { listenService } from '../testing/network'
 import { programRunner } from '../testing/program'
 
-const runDoctor = programRunner(() => bundleProgram('src/host/doctor/main.ts'))
+const runDoctor = programRunner('src/host/doctor/main.ts')
 
 /** The sample as a service on the network, but for the answers that `instead` gives. */
 const sampleOnNetwork = (instead: (path: string) => Response | null = () => null): Promise<string> => {

@@ -2,13 +2,11 @@ import { setTimeout as passing } from 'node:timers/promises'
 
 import { expect, test } from 'vitest'
 
-import { bundleProgram } from '../../../scripts/host-bundle.mjs'
-
 import { programRunner, type Program } from '../testing/program'
 import { canaryKey } from '../testing/test-app'
 
-const runHost = programRunner(() => bundleProgram('src/host/main.ts'))
-const runService = programRunner(() => bundleProgram('src/host/testing/flood-service.ts'))
+const runHost = programRunner('src/host/main.ts')
+const runService = programRunner('src/host/testing/flood-service.ts')
 
 // Runs before the host, and prints how much memory the process has, and had at most. Where Linux tells it, by VmHWM: its
 // `maxRSS` begins with what the test process had.

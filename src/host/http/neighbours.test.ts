@@ -5,12 +5,10 @@ import { setTimeout as passing } from 'node:timers/promises'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { bundleProgram } from '../../../scripts/host-bundle.mjs'
-
 import { listenService } from '../testing/network'
 import { programRunner } from '../testing/program'
 
-const runProgram = programRunner(() => bundleProgram('src/host/main.ts'))
+const runProgram = programRunner('src/host/main.ts')
 /** `npm run test:full` floods longer, from one address and from eight each time. */
 const isFull = process.env['FULL'] === 'yes'
 const neighbours = 256

@@ -6,13 +6,11 @@ import { setImmediate } from 'node:timers/promises'
 
 import { expect, test } from 'vitest'
 
-import { bundleProgram } from '../../../scripts/host-bundle.mjs'
-
 import { builtPage, listenService } from '../testing/network'
 import { programRunner, type Program } from '../testing/program'
 import { canaryKey } from '../testing/test-app'
 
-const runProgram = programRunner(() => bundleProgram('src/host/main.ts'))
+const runProgram = programRunner('src/host/main.ts')
 
 type Sent = { head: string; body: string }
 

@@ -7,17 +7,16 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { key, startService } from '#/sample/testing/service'
 
-import { bundleProgram } from '../../../scripts/host-bundle.mjs'
 import { builtPage, listenService } from '../testing/network'
-import { programRunner } from '../testing/program'
+import { bundleOf, programRunner } from '../testing/program'
 
-const bundle = () => bundleProgram('src/host/mcp/main.ts')
-const runMcp = programRunner(bundle)
+const source = 'src/host/mcp/main.ts'
+const runMcp = programRunner(source)
 
 test('an assistant starts the program, reads a service with the key, and ends it by closing', async () => {
   const answer = getRequestListener(startService({ leads: 200 }).sample)
   const base = await listenService((request, response) => void answer(request, response))
-  const program = join(builtPage({ 'host/mcp.mjs': await bundle() }), '..', 'host', 'mcp.mjs')
+  const program = join(builtPage({ 'host/mcp.mjs': await bundleOf(source) }), '..', 'host', 'mcp.mjs')
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [program],

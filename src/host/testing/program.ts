@@ -3,6 +3,8 @@ import { join } from 'node:path'
 
 import { onTestFinished } from 'vitest'
 
+import { bundleProgram } from '../../../scripts/host-bundle.mjs'
+
 import { builtPage } from './network'
 
 type Ended = { code: number | null; out: string; err: string }
@@ -16,15 +18,19 @@ export type Program = {
   address: Promise<string>
 }
 
-/**
- * Runs the host, or another program, as the build makes it, bundled once by `bundle`, beside a built page and with nothing of this process's
- * environment.
- */
+/** One bundle of each source for all tests of this process. */
+const bundles = new Map<string, Promise<string>>()
+export function bundleOf(source: string): Promise<string> {
+  const bundle = bundles.get(source) ?? bundleProgram(source)
+  bundles.set(source, bundle)
+  return bundle
+}
+
+/** Runs a program as the build makes it, beside a built page and with nothing of this process's environment. */
 export function programRunner(
-  bundle: () => Promise<string>,
+  source: string,
 ): (env: Record<string, string>, parameters?: readonly string[]) => Promise<Program> {
-  let program: Promise<string> | undefined
-  return async (env, parameters = []) => run(await (program ??= bundle()), env, parameters)
+  return async (env, parameters = []) => run(await bundleOf(source), env, parameters)
 }
 
 function run(program: string, env: Record<string, string>, parameters: readonly string[]): Program {

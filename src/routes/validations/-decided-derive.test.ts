@@ -74,13 +74,16 @@ test('of what was decided, the chosen days count', () => {
 })
 
 test('a share of rejected drafts is not made of lists that reach differently far', () => {
-  const world = worldOf({ preset: 'large', leads: 20_000 })
-  const lists = decidedStatuses.map((status) => read(world, 'validations.list', { query: { status } }).items)
-  expect(lists.map(({ length }) => length)).toEqual([500, 500, 500])
+  const world = worldOf()
+  // As a service answers that lists fifty at most.
+  const lists = decidedStatuses.map((status) =>
+    read(world, 'validations.list', { query: { status } }).items.slice(0, 50),
+  )
+  expect(lists.map(({ length }) => length)).toEqual([50, 50, 50])
   const cut = cutOf(lists, fixedTime - 90 * day)
-  expect(new Date(cut?.since ?? 0).toISOString().slice(0, 10)).toBe('2026-11-12')
+  expect(new Date(cut?.since ?? 0).toISOString().slice(0, 10)).toBe('2026-09-14')
   const covered = lists.map((items) => decidedSince(items, cut?.since ?? 0).length)
-  expect(covered).toEqual([431, 500, 93])
+  expect(covered).toEqual([47, 44, 50])
 })
 
 const written = Date.UTC(2026, 10, 10, 9)

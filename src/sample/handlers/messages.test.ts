@@ -1,33 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { ResponseOf } from '#/api/contract/index'
 import { mediaKinds } from '../media/kinds'
 import { fixedTime, span, startService, there, type Service } from '../testing/service'
-
-type Message = ResponseOf<'inbox.messages'>['messages'][number]
-type Path = { id: string; leadId: string }
-
-/** The whole thread, oldest first, by whichever way its service gives. */
-async function walk(
-  service: Service,
-  path: Path,
-  world = 'full',
-  between = (): void => {},
-): Promise<Message[]> {
-  const messages: Message[] = []
-  let query: { before?: number | string; cursor?: string } | null = {}
-  while (query) {
-    const page: ResponseOf<'inbox.messages'> = await service.read('inbox.messages', { path, query }, world)
-    messages.unshift(...page.messages.toSorted((a, b) => a.createdAt - b.createdAt))
-    query =
-      page.nextBefore !== null
-        ? { before: page.nextBefore }
-        : page.nextCursor
-          ? { cursor: page.nextCursor }
-          : null
-    between()
-  }
-  return messages
-}
+import { walk, type Message, type Path } from '../testing/thread'
 
 async function threadsOf(service: Service, socialAccountId: string): Promise<Path[]> {
   const query = { scope: 'all', limit: 100, socialAccountId }
@@ -54,17 +28,6 @@ test('Marta Dubois has a thread of several hundred messages, forty a page', asyn
   expect(messages.length).toBeGreaterThan(400)
   expect(new Set(messages.map(({ entityUrn }) => entityUrn)).size).toBe(messages.length)
 })
-
-// A million leads are made for it. Threads of other worlds are read to their beginning above.
-test.runIf(process.env['FULL'] === 'yes')(
-  'a thread of twenty thousand messages can be read to its beginning',
-  async () => {
-    const path = await pathOf(service, 'Marta Dubois Umberly', 'large')
-    const messages = await walk(service, path, 'large')
-    expect(messages.length).toBeGreaterThan(19_000)
-    expect(new Set(messages.map(({ entityUrn }) => entityUrn)).size).toBe(messages.length)
-  },
-)
 
 test('messages that arrive while a person reads backwards neither repeat nor hide others', async () => {
   for (const account of ['sa_camille', 'sa_lea']) {
