@@ -101,9 +101,16 @@ function AgentPage() {
 
 function AgentControls({ agentId, range }: { agentId: string; range: Range }) {
   const { i18n } = useLingui()
+  const search = { range: range === defaultRange ? undefined : range }
   return (
     <>
-      <Link ref={useBackKey()} to="/agents" activeOptions={{ exact: true }} className={backLink}>
+      <Link
+        ref={useBackKey()}
+        to="/agents"
+        search={search}
+        activeOptions={{ exact: true }}
+        className={backLink}
+      >
         <ChevronLeft aria-hidden className="size-3.5 max-sm:size-4.5" />
         <span className={backWords}>{i18n.t('All agents')}</span>
       </Link>
@@ -111,7 +118,7 @@ function AgentControls({ agentId, range }: { agentId: string; range: Range }) {
         <Period />
         <Link
           to="/cockpit"
-          search={{ agentId, range: range === defaultRange ? undefined : range }}
+          search={{ agentId, ...search }}
           className="control inline-flex items-center text-text-2 hover:text-text hover:underline"
         >
           {i18n.t('In the cockpit')}
