@@ -12,11 +12,11 @@ export const sendingActions = [
   'social.handleConversationReply',
 ] as const
 /** Refreshing a lead's profile is not sending. */
-export const accountActions = [...sendingActions, 'social.refreshLeadState'] as const
+const accountActions = [...sendingActions, 'social.refreshLeadState'] as const
 export type AccountAction = (typeof accountActions)[number]
 
 /** From worst to best; the worst is shown. */
-export const accountReasons = [
+const accountReasons = [
   'disabled',
   'disconnected',
   'connecting',

@@ -7,7 +7,7 @@ import { formatCount, formatPercent } from '#/lib/number'
 import { share } from './funnel'
 
 /** The columns, in order. */
-export const figureNames = [
+const figureNames = [
   'sent',
   'invited',
   'accepted',

@@ -4,6 +4,7 @@ import { dayKey } from '#/lib/day'
 import { formatNearTime } from '#/lib/relative-day'
 import { endOfDay } from '#/lib/zone-clock'
 import { openSpans, weekOf, type Span } from '#/lib/working-hours'
+import type { DataOf } from '#/api/decode/lenient'
 import {
   accountCondition,
   isSendingReason,
@@ -11,7 +12,6 @@ import {
   type SocialAccount,
 } from './account-condition'
 import { decidedAt, isToBeSent } from './drafts'
-import type { DataOf } from '#/api/decode/lenient'
 import { quotaOf, type Quota } from './quotas'
 
 type Draft = DataOf<'validations.get'>
@@ -171,7 +171,7 @@ export function sendTime(
 }
 
 /** Whether two instants are so near that one is said for both. */
-export const isAbout = ({ from, until }: SendTime): boolean => until !== null && until - from <= 30 * 60_000
+const isAbout = ({ from, until }: SendTime): boolean => until !== null && until - from <= 30 * 60_000
 
 /** The mean pause between two sends. */
 const meanPause = ({ cooldownMinMs, cooldownMaxMs }: Quota): number | null =>
@@ -236,7 +236,7 @@ export function stillToday(
 }
 
 /** How many drafts wait for a decision, account by account. */
-export function waitingByAccount(
+function waitingByAccount(
   drafts: readonly Draft[],
 ): ReadonlyMap<string, { replies: number; sequences: number }> {
   const counts = new Map<string, { replies: number; sequences: number }>()

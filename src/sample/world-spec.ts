@@ -4,13 +4,13 @@ import { billingVariants, type BillingVariant } from './world/billing-at'
 import { presetNames, type PresetName } from './world/world'
 
 /** Worlds with their own workspace. */
-export const baseNames = presetNames
-export const distortedNames = ['drifting', 'hostile', 'faulty', 'slow'] as const
+const baseNames = presetNames
+const distortedNames = ['drifting', 'hostile', 'faulty', 'slow'] as const
 
 export type BaseName = PresetName
 export type DistortedName = (typeof distortedNames)[number]
 export type WorldName = BaseName | DistortedName
-export const worldNames: readonly WorldName[] = [...baseNames, ...distortedNames]
+const worldNames: readonly WorldName[] = [...baseNames, ...distortedNames]
 
 export const failureNames = [
   '400',

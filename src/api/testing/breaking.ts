@@ -55,7 +55,7 @@ export const placesOf = (schema: Schema, value: unknown, path: Place['path'] = [
 const deep = (depth: number): unknown => (depth === 0 ? canary : { [canary]: [deep(depth - 1)] })
 
 /** Anything but what belongs there. All its texts carry the canary, and its numbers are long. */
-export const junk: fc.Arbitrary<unknown> = fc.oneof(
+const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(undefined, null, true, false, '', [], {}, [[]], [null], { id: null }),
   fc.constantFrom<unknown>(NaN, Infinity, -Infinity, -0, -424242, 0.424242, 2 ** 53, -(2 ** 53), 1e300),
   fc.constantFrom<unknown>(

@@ -10,7 +10,7 @@ import { none } from '#/lib/none'
 import { formatCount, formatDecimal } from '#/lib/number'
 import { When } from '#/shell/i18n/when'
 import { failureSentence } from '#/shell/queries/failure'
-import { kindTerm, meaningOf, worstFirst } from './-labels'
+import { kindTerm, meaningOf, worstFirst } from './-report'
 import { type FailedCall, type OperationSummary, requestIdOf } from './-report'
 
 /** Tenths of a second from one second on. */

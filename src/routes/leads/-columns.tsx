@@ -16,7 +16,7 @@ import {
   relationshipLabel,
 } from '#/domain/lead-status'
 import { accountName, agentName, leadName } from '#/domain/names'
-import { turnLabel, turnOf } from '#/domain/lead-turn'
+import { turnLabel, turnOf } from '#/domain/lead-progress'
 import { StatusBadge } from '#/domain/status'
 import type { CsvCell } from '#/lib/csv'
 import type { Moment } from '#/lib/instant'

@@ -106,7 +106,7 @@ export function instantsOf<Table extends Kinds>(table: Table): readonly InstantO
   return Object.keys(table).filter((name) => table[name] === 'instant') as unknown as InstantOf<Table>[]
 }
 
-export function emptyColumns<Table extends Kinds>(table: Table, size: number): ColumnsOf<Table> {
+function emptyColumns<Table extends Kinds>(table: Table, size: number): ColumnsOf<Table> {
   const columns = Object.entries(table).map(([name, kind]) => [name, emptyColumn(kind, size)] as const)
   // Object.fromEntries forgets its keys.
   return Object.fromEntries(columns) as unknown as ColumnsOf<Table>
