@@ -19,11 +19,8 @@ import { createBrotliDecompress } from 'node:zlib'
 
 import { installWithApt, root, run } from './project.mjs'
 
-/** A package of its own, so that only machines without a browser fetch one. */
 const browserPackage = join(root, 'e2e', 'browser')
-/** The oldest browsers that the page supports, for `npm run test:old-browsers`. */
 const oldBrowsersPackage = join(root, 'e2e', 'old-browsers')
-/** What drives Firefox and WebKit, for `npm run test:engines`. */
 const enginesPackage = join(root, 'e2e', 'engines')
 
 /**

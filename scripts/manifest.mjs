@@ -1,4 +1,4 @@
-// Reads Vite's manifest: which chunks the first load of a page is made of.
+// Reads Vite's manifest: what the first load of a page is made of.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

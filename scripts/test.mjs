@@ -98,7 +98,7 @@ function wanted(checks) {
   )
 }
 
-/** Runs so many at once, and answers the name of the first red one, or null. @param {Record<string, Check>} checks @param {number} atOnce */
+/** The name of the first red one, or null. @param {Record<string, Check>} checks @param {number} atOnce */
 async function runChecks(checks, atOnce) {
   const waiting = Object.entries(checks)
   /** @type {{ red: string | null }} */
@@ -118,7 +118,7 @@ async function runChecks(checks, atOnce) {
   return state.red
 }
 
-/** A build that failed. @param {unknown} error */
+/** @param {unknown} error */
 function failure(error) {
   return { code: 1, output: error instanceof Error ? error.message : String(error), seconds: 0 }
 }

@@ -5,7 +5,6 @@ type Fault = 'page' | 'setup' | 'host' | 'service' | 'none'
 /** `kind` is null where the service's status tells it. */
 type Meaning = { kind: FailureKind | null; fault: Fault }
 
-/** The host's refusals by `error.code`. */
 export const refusals = {
   bad_request: { kind: 'hostRefused', fault: 'page' },
   signed_out: { kind: 'signedOut', fault: 'none' },

@@ -93,7 +93,6 @@ export function eventWords(
   return { label, title: saysMore ? ownTitle : null }
 }
 
-/** Of a lead, or of the agent that did it. */
 export const eventLabel = (i18n: I18n, type: string | undefined): string => events(i18n, type)
 
 const eventTones: ReadonlyMap<string, Tone> = new Map([

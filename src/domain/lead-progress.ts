@@ -11,7 +11,6 @@ export type LeadRecord = Pick<
   'outreachStatus' | 'relationshipStatus' | 'exitReason' | 'blacklistedAt' | 'accountState' | 'createdAt'
 >
 
-/** What a lead waits for. */
 type LeadWait =
   | 'assignment'
   | 'sequenceWriting'

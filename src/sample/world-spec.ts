@@ -3,7 +3,6 @@ import { extremeNames, type Extreme } from './distort/extremes'
 import { billingVariants, type BillingVariant } from './world/billing-at'
 import { presetNames, type PresetName } from './world/world'
 
-/** Worlds with their own workspace. */
 const baseNames = presetNames
 const distortedNames = ['drifting', 'hostile', 'faulty', 'slow'] as const
 
@@ -40,7 +39,6 @@ export type FailureName = (typeof failureNames)[number]
 
 export type WorldSpec = {
   name: WorldName
-  /** The workspace. */
   base: BaseName
   laterMs: number
   /** Milliseconds that its time moves with every answer, for tests with a stopped clock. */
@@ -49,7 +47,6 @@ export type WorldSpec = {
   leave: { count: number; after: number } | null
   /** Null: the world's own. */
   billing: BillingVariant | null
-  /** The whole text. */
   text: string
   /** `slow~MS` */
   slowMs: number | null

@@ -60,7 +60,6 @@ function summaryOf(findings: readonly Finding[]): string {
   return `${findings.length} operations: ${parts.join(', ')}.`
 }
 
-/** For programs. */
 const jsonOf = (service: string, findings: readonly Finding[]): string =>
   JSON.stringify({ service, passed: isWell(findings), operations: findings }, null, 2)
 

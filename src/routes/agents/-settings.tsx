@@ -187,7 +187,6 @@ const Prose = ({ children }: { children: string | undefined }): ReactNode =>
     none
   )
 
-/** An empty list restricts nothing. */
 function Words({ list }: { list: readonly string[] | undefined }) {
   const { i18n } = useLingui()
   if (list === undefined) return none

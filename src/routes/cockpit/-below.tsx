@@ -33,7 +33,6 @@ type Props = {
   agents: UseQueryResult<DecodedAnswer<'agents.list'>>
   accounts: UseQueryResult<DecodedAnswer<'socialAccounts.list'>>
   zone: string | undefined
-  /** Whether the figures are still those of the last period. */
   isStale: boolean
 }
 
@@ -158,7 +157,6 @@ function AgentCell({ agent, zone, isChosen, isInSight }: AgentCellProps) {
 
 type AccountsProps = { search: CockpitSearch; query: UseQueryResult<DecodedAnswer<'socialAccounts.list'>> }
 
-/** Those that need a person come first. */
 function AccountsCompared({ search, query }: AccountsProps) {
   const { i18n } = useLingui()
   const now = useMinute()

@@ -48,7 +48,7 @@ type ComputedConcerns = {
   clashes: readonly Reached[]
 }
 
-/** What needs attention and the service does not list: computed from drafts and conversations. */
+/** What needs attention and the service does not list. */
 export function useComputedConcerns(chosen: Senders): ComputedConcerns {
   const now = useMinute()
   const { agentId, socialAccountId } = chosen
@@ -73,7 +73,6 @@ export function useComputedConcerns(chosen: Senders): ComputedConcerns {
 
 const maxClashes = 2
 
-/** How many rows there are. */
 export const computedRows = ({ cold, clashes }: ComputedConcerns): number =>
   (cold === null ? 0 : 1) + Math.min(clashes.length, maxClashes)
 
@@ -129,7 +128,6 @@ const pageOfClash = ({ kind, key, name }: Reached): LinkProps =>
 
 type RowProps = { page: LinkProps; tone: Tone; mark: ReactNode; title: string; detail: string }
 
-/** As the service's own actions look. */
 const Row = ({ page, tone, mark, title, detail }: RowProps) => (
   <li className="border-t border-line">
     <Link {...page} className="flex min-h-10 items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-hover">

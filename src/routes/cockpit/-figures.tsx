@@ -124,7 +124,6 @@ function Card({ indicator, period, onEnlarge }: CardProps) {
   )
 }
 
-/** With the height of the button below. */
 const IndicatorsSkeleton = () => (
   <>
     <Grid>
@@ -148,7 +147,6 @@ const SendingNow = lazyWithRetry(async () => (await loadLateParts()).SendingNow)
 const OldestApproval = lazyWithRetry(async () => (await loadLateParts()).OldestApproval)
 
 type LiveCountsProps = {
-  /** These figures are of the whole workspace. */
   isFiltered: boolean
   query: UseQueryResult<DecodedAnswer<'cockpit.live'>>
   agents: DecodedAnswer<'agents.list'> | undefined

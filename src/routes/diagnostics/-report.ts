@@ -43,14 +43,13 @@ export type FailedCall = Call & { failure: NonNullable<Call['failure']> }
 
 const maxFailures = 20
 
-/** Latest first. */
 export const recentFailures = (calls: readonly Call[]): FailedCall[] =>
   calls
     .flatMap((call) => (call.failure === undefined ? [] : [{ ...call, failure: call.failure }]))
     .toReversed()
     .slice(0, maxFailures)
 
-/** Leads to the service's log. Only what looks like an id is passed on. */
+/** For the service's log: only what looks like an id. */
 export const requestIdOf = ({ failure }: FailedCall): string | undefined =>
   /^[\w.-]{1,64}$/.test(failure.requestId ?? '') ? failure.requestId : undefined
 
@@ -83,7 +82,6 @@ const plainPath = ({ path, expected }: Drift): string => {
   return `${path.slice(0, path.lastIndexOf('.') + 1)}(unknown field)`
 }
 
-/** Equal lines become one, with their count. */
 function grouped(lines: readonly string[]): string[] {
   const times = new Map<string, number>()
   for (const line of lines) times.set(line, (times.get(line) ?? 0) + 1)
@@ -150,7 +148,6 @@ export function reportText(
   ].join('\n')
 }
 
-// The worst first.
 const consequences = ['error', 'leftOut', 'dash', 'asReceived', 'ignored'] as const
 type Consequence = (typeof consequences)[number]
 type Difference = Pick<DriftNote, 'path' | 'expected'>

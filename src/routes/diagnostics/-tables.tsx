@@ -20,7 +20,6 @@ function tookInWords(i18n: I18n, ms: number): string {
     : `${formatDecimal(ms / 1000, i18n.locale)}\u00a0s`
 }
 
-/** As the panel that failed says it, with the status. */
 function failureInWords(i18n: I18n, failure: FailureDetail): string {
   const { title } = failureSentence(i18n, new ApiFailure(failure))
   return failure.status === undefined ? title : `${title} (${failure.status})`

@@ -15,9 +15,7 @@ export type ExportPage = {
   leads: readonly ListedLead[]
   totalCount: number | undefined
   hasNextPage: boolean
-  /** Of this page. */
   skippedRecords: number
-  /** The lead just before this page. */
   before: string | undefined
 }
 
@@ -32,7 +30,6 @@ export type ExportState =
 type ExportPlan = {
   columns: NonNullable<Column<ListedLead>['csv']>
   delimiter: ',' | ';'
-  /** Counted from 1. */
   fetchPage: (page: number, signal: AbortSignal) => Promise<ExportPage>
   /** The host answers the same question from memory for a while. */
   pause: () => Promise<void>

@@ -32,7 +32,6 @@ export function LeadsTable({ leads, search, isSortRefused, isOld, onSort }: Prop
   const { i18n } = useLingui()
   const table = useRef<HTMLTableElement>(null)
   const all = useColumns(search)
-  // Chosen columns stay.
   const isChosen = search.columns !== undefined
   const { columns, same } = useMemo(
     () => (isChosen ? { columns: all, same: [] } : foldColumns(all, leads)),
@@ -95,7 +94,6 @@ function useColumns(search: LeadsSearch): Column<ListedLead>[] {
         ...column,
         // An order from a link shows on its column, offered here or not.
         ...(column.id === sortBy && { sort: { by: sortBy, first: 'desc' as const } }),
-        // A phone shows the name and the status.
         showFrom:
           column.id === 'outreachStatus'
             ? undefined

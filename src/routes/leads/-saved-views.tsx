@@ -90,7 +90,6 @@ function ViewRow({ view, isHere, onOpen, onRename, onDelete }: RowProps) {
   const acting = (action: string) => i18n.t('{name}: {state}', { name: action, state: isolated(view.name) })
   const copy = async () => setCopied(await copyText(`${window.location.origin}/leads${view.search}`))
   const wasRenaming = useRef(false)
-  // Its field is gone.
   useEffect(() => {
     if (wasRenaming.current && !isRenaming) pencil.current?.focus()
     wasRenaming.current = isRenaming
@@ -173,7 +172,6 @@ function NameForm({ label, button, initial = '', onName, onCancel }: NameProps) 
   const [name, setName] = useState(initial)
   const field = useRef<HTMLInputElement>(null)
   const isOpened = onCancel !== undefined
-  // The field replaces its button.
   useEffect(() => {
     if (isOpened) field.current?.select()
   }, [isOpened])
@@ -192,7 +190,6 @@ function NameForm({ label, button, initial = '', onName, onCancel }: NameProps) 
         aria-label={label}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || onCancel === undefined) return
-          // Only the field closes, not the popover.
           event.preventDefault()
           onCancel()
         }}

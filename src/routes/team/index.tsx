@@ -100,7 +100,6 @@ function WorkspacePanel({ query }: { query: UseQueryResult<DecodedAnswer<'worksp
 
 type Props = { query: UseQueryResult<DecodedAnswer<'me.get'>>; zone: string | undefined }
 
-/** This key may see what its owner may see. */
 function KeyOwner({ query, zone }: Props) {
   const { i18n } = useLingui()
   return (

@@ -24,7 +24,6 @@ const dayMs = 86_400_000
 // These answers are large and hardly change.
 const minRefetchMs = 300_000
 
-/** Of the chosen days. */
 export function Decided({ search, children }: Props) {
   const now = useMinute()
   const lists = useQueries({
@@ -88,7 +87,6 @@ function Coverage({ cut, now }: { cut: Cut; now: number }) {
 
 type Agent = Pick<OfAgent, 'id' | 'name'>
 
-/** The agent's name filters the page. */
 export const agentColumn = <Row extends Agent>(i18n: I18n): Column<Row> => ({
   id: 'agent',
   header: i18n.t('Agent'),
@@ -118,7 +116,6 @@ export const figureColumn = <Row,>(
   cell: (row: Row) => ReactNode,
 ): Column<Row> => ({ id, header, width, showFrom, cell, align: 'end' })
 
-/** The way back leads to the queue. */
 export function DraftOfLead({ item, className }: { item: Validation; className: string }) {
   const [ref, isSeen] = useSeen<HTMLSpanElement>()
   return (

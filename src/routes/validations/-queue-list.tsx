@@ -41,7 +41,6 @@ export const lastOpened = sessionState<string | undefined>(() => undefined)
 
 const noDrafts: readonly Validation[] = []
 
-/** The same order in the queue and beside an open draft. */
 export function useQueueOrder(
   items: readonly Validation[] = noDrafts,
   { status: tab = defaultTab }: ValidationsSearch,
@@ -106,7 +105,6 @@ type ListProps = {
   current: string
 }
 
-/** On wide screens only. */
 export function QueueList({ query, items, accounts, current }: ListProps) {
   const { i18n } = useLingui()
   const now = useMinute()
@@ -121,7 +119,6 @@ export function QueueList({ query, items, accounts, current }: ListProps) {
   const row = at < shown.length ? at : -1
   const frame = useRef<HTMLDivElement>(null)
 
-  // Keeps the open draft in view.
   useEffect(() => {
     lastOpened.current = current
     if (row === -1) return

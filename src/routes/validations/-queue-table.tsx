@@ -53,7 +53,6 @@ export function QueueTable({ items, tab, accounts, isOld, isWhole, ref }: TableP
   const lingui = useLingui()
   const now = useMinute()
   const [returnTo] = useState(() => lastOpened.current)
-  // A later visit begins at the top.
   useEffect(() => {
     lastOpened.current = undefined
   }, [])

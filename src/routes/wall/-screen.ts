@@ -151,9 +151,7 @@ function chime({ kind }: Interruption): void {
       tone.stop(from + 2 * noteSeconds)
     }
     setTimeout(() => void context.close(), 3_000)
-  } catch {
-    // A browser without sound.
-  }
+  } catch {}
 }
 
 export function useWakeLock(): void {

@@ -58,7 +58,6 @@ function WallSetupPage() {
 /** No other device reaches a loopback address. */
 const isLoopback = (hostname: string): boolean => /^(?:localhost|127\..+|\[::1\])$/.test(hostname)
 
-/** Holds no key and no token. */
 function Address({ keys }: { keys: WallKeys }) {
   const { i18n } = useLingui()
   // Only the browser knows the origin that people use.
@@ -276,13 +275,12 @@ const isLink = (value: unknown): value is MadeLink =>
 
 const linksIn = (links: unknown): MadeLink[] => (Array.isArray(links) ? links.filter(isLink) : [])
 
-/** The host's own list; empty where copies share no store. */
+/** Empty where copies share no store. */
 const madeLinks = {
   queryKey: ['display-links'],
   queryFn: async (): Promise<MadeLink[]> => linksIn((await callHost('/display/links'))?.body.data?.['links']),
 }
 
-/** The links that the person made, to withdraw. */
 function MadeLinks() {
   const { i18n } = useLingui()
   const client = useQueryClient()

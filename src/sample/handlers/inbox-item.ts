@@ -18,7 +18,6 @@ import { rewritingAt } from './rewrites'
 type Conversation = ResponseOf<'inbox.conversations'>['items'][number]
 
 const previewLength = 140
-/** Beyond the turns of a thread. */
 const secondPart = 99_999
 
 const previewOf = (text: string): string => {

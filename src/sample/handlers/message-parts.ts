@@ -10,7 +10,6 @@ import { accountOfLead, tellsItsWriters } from './contact'
 
 type Message = ResponseOf<'inbox.messages'>['messages'][number]
 
-/** A message's place. */
 export type Spot = { world: World; lead: number; account: number; seq: number }
 
 type File = { id: string; kind: MediaKindName; seed: number }
@@ -95,7 +94,6 @@ export function extraOf(spot: Spot, sender: ThreadMessage['sender']): Extra | nu
 
 const gifFile = (seed: number) => ({ ...gifSize, url: mediaPath('gif', seed) })
 
-/** Voice notes have no text. */
 export function extraFields(spot: Spot, extra: Extra | null): Partial<Message> {
   const seed = 1 + (chanceOf(spot, 2) % fileSeeds)
   switch (extra) {

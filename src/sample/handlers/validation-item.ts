@@ -25,7 +25,6 @@ const chanceOf = (world: World, { lead, turn }: ValidationRef, what: number, bel
 
 function beside(world: World, journey: Journey, now: Instant) {
   const { enrollment, selectedOutcome } = leadStateAt(world, journey.lead, now)
-  // The account was disabled.
   const hasFailed = journey.exit?.category === 'account' && journey.exitAt <= now
   const enrollmentStatus: MessageValidation['enrollmentStatus'] = hasFailed
     ? 'FAILED'

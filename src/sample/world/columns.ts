@@ -75,7 +75,6 @@ export const turnKinds = {
   clicked: 'instant',
 } as const satisfies Kinds
 
-/** By lead. */
 export const earlierKinds = {
   lead: 'row',
   account: 'code',
@@ -154,7 +153,6 @@ export class GrowingColumns<Table extends Kinds> {
     this.length += 1
   }
 
-  /** The added rows. */
   done(): ColumnsOf<Table> {
     return this.copied(this.length)
   }

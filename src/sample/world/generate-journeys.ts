@@ -39,7 +39,6 @@ import type { Chance } from './seeded'
 const leadKind = 1
 const personKind = 2
 
-/** A few milliseconds. */
 const leadsOfStep = 500
 
 export function* generateJourneys(parts: GenerationInput): Generator<void, Columns, void> {
@@ -119,7 +118,6 @@ function takeOn(generation: Generation, leadRow: LeadRow): boolean {
   leadRow.account = open[isLong ? 0 : chance.whole(open.length)] ?? none8
   if (leadRow.account === none8) return false
   if (isLong || chance.happens(tempo.engaged)) return true
-  // Some are only viewed.
   if (chance.happens(0.5)) leadRow.checked = leadRow.sourced + Math.floor(chance.between(0.5, 20) * hour)
   return false
 }

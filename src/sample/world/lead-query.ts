@@ -85,7 +85,6 @@ function membership(list: readonly number[] | undefined, size: number): Uint8Arr
   return found
 }
 
-/** In the order of sourcing. */
 function matching(world: World, now: number, filter: LeadFilter): Int32Array {
   return remember(world.leads, `match ${now} ${JSON.stringify(filter)}`, () => {
     const c = world.leads.columns.lead
@@ -135,7 +134,6 @@ export function isTouched(world: World, lead: number, seconds: number): boolean 
   return at(c.assigned, lead) <= seconds || at(c.checked, lead) <= seconds
 }
 
-/** Every status is a key. */
 export function statusCounts(world: World, now: number, filter: LeadFilter): Record<string, number> {
   const statuses = statusesAt(world, now)
   const counts = new Float64Array(outreachStatuses.length)

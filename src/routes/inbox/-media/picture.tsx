@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#/components/button'
 import { formatPercent } from '#/lib/number'
 
-/** Null fits the picture into its place. */
+/** Null: fits its place. */
 type Zoom = number | null
 type Turn = 0 | 90 | 180 | 270
 
