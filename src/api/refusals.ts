@@ -86,3 +86,19 @@ const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(refus
 
 export const refusalOf = (code: string): Meaning | undefined =>
   isRefusalCode(code) ? refusals[code] : undefined
+
+const byStatus = new Map<number, FailureKind>([
+  [400, 'badRequest'],
+  [401, 'keyRefused'],
+  [403, 'forbidden'],
+  [404, 'notFound'],
+  [408, 'timeout'],
+  [429, 'tooMany'],
+  [504, 'timeout'],
+])
+
+/** `refusal` is null when the service answered. */
+export const kindOfFailure = (status: number, refusal: string | null): FailureKind =>
+  refusalOf(refusal ?? '')?.kind ??
+  byStatus.get(status) ??
+  (status >= 500 ? 'service' : status >= 400 ? 'badRequest' : 'notContract')

@@ -2,9 +2,8 @@ import type { I18n } from '@lingui/core'
 import type { DataOf } from '#/api/decode/lenient'
 import { instantOf } from '#/lib/instant'
 import type { AccountAction } from './account-condition'
+import type { LeadEvent } from './lead-events'
 import { sameTurnMs, turnsOf, type DatedFact, type Talk } from './lead-turns'
-
-export type LeadEvent = NonNullable<DataOf<'leads.activity'>['timeline']>[number]
 
 export type LeadRecord = Pick<
   NonNullable<DataOf<'leads.get'>['lead']>,

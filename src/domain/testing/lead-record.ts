@@ -1,4 +1,5 @@
-import type { LeadEvent, LeadRecord } from '../lead-progress'
+import type { LeadEvent } from '../lead-events'
+import type { LeadRecord } from '../lead-progress'
 
 export const record: LeadRecord = {
   outreachStatus: 'sourced',

@@ -1,10 +1,11 @@
 import type { DataOf } from '#/api/decode/lenient'
-import type { LeadEvent } from '#/domain/lead-progress'
+import type { LeadEvent } from '#/domain/lead-events'
 import { knownOutreachStatuses } from '#/domain/lead-status'
 import { oldestFirst } from '#/domain/message-order'
 import { instantOf } from '#/lib/instant'
 import { typedText } from '#/lib/text'
-import type { ListedLead } from './-columns'
+
+export type ListedLead = NonNullable<DataOf<'leads.list'>['leads']>[number]
 
 type Counts = Readonly<Record<string, number>>
 

@@ -16,8 +16,8 @@ import { initials, safeName } from '#/lib/text'
 import { useMinute } from '#/shell/frame/clock'
 import { useListKeys } from '#/shell/frame/list-keys'
 import { writeSearch } from '#/shell/frame/search'
-import { type ListedLead, foldColumns, leadColumns } from './-columns'
-import { lastPage, maxPageLength, readPage, span } from './-derive'
+import { foldColumns, leadColumns } from './-columns'
+import { lastPage, maxPageLength, readPage, span, type ListedLead } from './-derive'
 import { type LeadsSearch, defaultColumns, defaultLimit, orderOf, pageSizes } from './-search'
 
 type Props = {
