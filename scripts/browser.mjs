@@ -17,13 +17,10 @@ import { delimiter, dirname, join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
 
-import { root, run } from './project.mjs'
+import { installWithApt, root, run } from './project.mjs'
 
-/** A package of its own, so that only machines without a browser fetch one. */
 const browserPackage = join(root, 'e2e', 'browser')
-/** The oldest browsers that the page supports, for `npm run test:old-browsers`. */
 const oldBrowsersPackage = join(root, 'e2e', 'old-browsers')
-/** What drives Firefox and WebKit, for `npm run test:engines`. */
 const enginesPackage = join(root, 'e2e', 'engines')
 
 /**
@@ -183,43 +180,21 @@ async function installedByApt() {
   return (await installWithApt(['chromium'])) ? started('/usr/bin/chromium') : null
 }
 
-/** Changes the machine and takes half a minute, so only for root and only when asked for. @param {string[]} packages */
-async function installWithApt(packages) {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || process.env['BROWSER_APT'] !== '1')
-    return false
-  const install = `apt-get install -y -qq --no-install-recommends ${packages.join(' ')}`
-  await run(`apt-get update -qq && ${install}`, { env: { DEBIAN_FRONTEND: 'noninteractive' }, quiet: true })
-  return true
-}
-
-/** What each engine needs of Debian: a package, and how to see that it works. */
-const enginePackages = {
-  firefox: [['firefox-esr', 'firefox-esr --version']],
-  webkit: [
-    ['webkit2gtk-driver', 'WebKitWebDriver --help'],
-    // A browser without a toolbar, e2e/engines/webkit-browser.js, and a screen for it.
-    ['gjs', 'gjs --version'],
-    ['gir1.2-webkit2-4.1', `gjs -c "imports.gi.versions.WebKit2 = '4.1'; imports.gi.WebKit2"`],
-    ['xvfb', 'Xvfb -help'],
-  ],
-}
+/** Firefox and WebKit, with a browser without a toolbar (`e2e/engines/webkit-browser.js`) and a screen for it. */
+const enginePackages = ['firefox-esr', 'webkit2gtk-driver', 'gir1.2-webkit2-4.1', 'gjs', 'xvfb']
 
 /** Installs what Firefox and WebKit need to be tested, or says what is missing. */
 export async function prepareEngines() {
   const driver = join(enginesPackage, 'node_modules', 'ws')
   if (!existsSync(driver) && !(await installed(enginesPackage)))
     throw new Error('The packages of e2e/engines could not be fetched.')
-  const missing = async () => {
-    const all = Object.values(enginePackages).flat()
-    const works = await Promise.all(all.map(([, command]) => run(String(command), { quiet: true })))
-    return all.flatMap(([name = ''], index) => (works[index]?.code === 0 ? [] : [name]))
-  }
-  const before = await missing()
-  if (before.length > 0) await installWithApt(before)
-  const still = before.length > 0 ? await missing() : []
-  if (still.length === 0) return
+  const check = () => run(`dpkg --status ${enginePackages.join(' ')}`, { quiet: true })
+  if ((await check()).code === 0) return
+  await installWithApt(enginePackages)
+  const { code, output } = await check()
+  if (code === 0) return
   throw new Error(
-    `Firefox and WebKit cannot be tested without Debian's packages ${still.join(' ')}. ` +
-      'Install them with apt (as root, BROWSER_APT=1 does it here).',
+    "Firefox and WebKit are tested with Debian's packages. Install what is missing with apt (as root, " +
+      `BROWSER_APT=1 does it here):\n${output.match(/^.*not installed.*$/gm)?.join('\n') ?? output}`,
   )
 }

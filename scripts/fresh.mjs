@@ -18,7 +18,6 @@ const buildInputs = [
   'vite.config.ts',
 ]
 
-/** Where the build notes what it was made from. */
 export const stampFile = (/** @type {string} */ dist) => join(dist, 'stamp.txt')
 
 /** A hash of everything the build reads. Contents, not times: a branch switched there and back is not stale. */

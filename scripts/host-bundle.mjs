@@ -27,12 +27,7 @@ export async function bundlePrograms(programs, folder, notices) {
   await bundle(programs, { outDir: folder, license: { fileName: notices } })
 }
 
-/**
- * One program as a single file's text.
- *
- * @param {string} source
- * @returns {Promise<string>}
- */
+/** @param {string} source @returns {Promise<string>} */
 export async function bundleProgram(source) {
   const result = await bundle({ program: source }, { write: false }, { codeSplitting: false })
   if (Array.isArray(result) || !('output' in result)) throw new Error('Vite was asked for one bundle, once')

@@ -136,7 +136,7 @@ function isReadonly(id) {
   return type?.operator === 'readonly' || (type?.typeName?.name ?? '').startsWith('Readonly')
 }
 
-/** Whether a value is made to be changed. @param {Node | null | undefined} init */
+/** @param {Node | null | undefined} init */
 function beginsEmpty(init) {
   const value = plain(init)
   if (value?.type === 'ArrayExpression') return value.elements?.length === 0

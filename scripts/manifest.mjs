@@ -1,8 +1,6 @@
-// Reads Vite's manifest: which chunks the first load of a page is made of.
-import { readFileSync, readdirSync } from 'node:fs'
+// Reads Vite's manifest: what the first load of a page is made of.
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-
-import { root } from './project.mjs'
 
 /** @typedef {Record<string, { file: string, name?: string, imports?: string[] }>} Manifest */
 
@@ -39,20 +37,28 @@ function withImports(manifest, keys, found = /** @type {Set<string>} */ (new Set
 }
 
 /**
- * Every page's URL pattern with the manifest keys of its own chunks: its component, its parents' and their imports,
+ * Every page's URL pattern with the manifest keys of its own chunks: its component, its layout's and their imports,
  * without the first chunks.
  *
  * @param {Manifest} manifest @param {string[]} first
  * @returns {Map<string, string[]>}
  */
 export function chunksByPage(manifest, first) {
-  const routes = routeFiles()
+  const components = [...componentChunks(manifest)].map(([file, keys]) => ({
+    pattern: file.replace(/^src\/routes|(?:\/(?:index|route))?\.tsx$/g, '') || '/',
+    isLayout: file.endsWith('/route.tsx'),
+    keys,
+  }))
   return new Map(
-    routes.map(({ id }) => {
-      const lineage = routes.filter((other) => other.id === id || id.startsWith(`${other.id}/`))
-      const components = lineage.flatMap(({ file }) => componentChunks(manifest, file))
-      const pattern = id.replace(/(?<=.)\/$/, '')
-      return [pattern, withImports(manifest, components).filter((key) => !first.includes(key))]
+    components.map(({ pattern }) => {
+      const own = components.filter(
+        (other) => other.pattern === pattern || (other.isLayout && pattern.startsWith(`${other.pattern}/`)),
+      )
+      const keys = withImports(
+        manifest,
+        own.flatMap((each) => each.keys),
+      )
+      return [pattern, keys.filter((key) => !first.includes(key))]
     }),
   )
 }
@@ -67,13 +73,14 @@ export function catalogChunks(manifest) {
   )
 }
 
-/** The router's plugin moves a route's component into a chunk of its own and names it by a query. */
-function componentChunks(/** @type {Manifest} */ manifest, /** @type {string} */ file) {
-  if (file === 'src/routes/cockpit/index.tsx') return grouped(manifest, 'cockpit')
-  return Object.keys(manifest).filter((key) => {
-    const [path, query = ''] = key.split('?')
-    return path === file && (/tsr-split=([^&]*)/.exec(query)?.[1] ?? '').split('---').includes('component')
-  })
+/** By route file: the router's plugin moves a component into a chunk of its own and names it by a query. @param {Manifest} manifest */
+function componentChunks(manifest) {
+  const found = new Map([['src/routes/cockpit/index.tsx', grouped(manifest, 'cockpit')]])
+  for (const key of Object.keys(manifest)) {
+    const [, file = '', parts = ''] = /^(src\/routes\/(?!__root).+)\?tsr-split=(.*)$/.exec(key) ?? []
+    if (parts.split('---').includes('component')) found.set(file, [key])
+  }
+  return found
 }
 
 /** The chunk of a group of `vite.config.ts`, which Vite lists by the group's name alone. @param {Manifest} manifest @param {string} name */
@@ -81,16 +88,4 @@ function grouped(manifest, name) {
   const keys = Object.keys(manifest).filter((key) => manifest[key]?.name === name)
   if (keys.length === 0) throw new Error(`The build has no chunk ${name}`)
   return keys
-}
-
-/** The route files with the id each one states, in which an index page ends with a slash. */
-function routeFiles() {
-  return readdirSync(join(root, 'src/routes'), { recursive: true, encoding: 'utf8' })
-    .map((name) => `src/routes/${name.replaceAll('\\', '/')}`)
-    .filter((file) => file.endsWith('.tsx') && !/\/-|\.test\.tsx$/.test(file))
-    .toSorted()
-    .flatMap((file) => {
-      const id = /createFileRoute\(\s*['"]([^'"]+)['"]/.exec(readFileSync(join(root, file), 'utf8'))?.[1]
-      return id ? [{ file, id }] : []
-    })
 }

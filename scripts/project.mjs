@@ -42,3 +42,14 @@ export function run(command, { quiet = false, env = {}, cwd = root } = {}) {
     )
   })
 }
+
+/** Whether this run may change the machine; `.ci/run` says so. */
+export const mayInstall = process.env['BROWSER_APT'] === '1'
+
+/** Takes half a minute, so only when asked for, and only root can. @param {string[]} packages of Debian */
+export async function installWithApt(packages) {
+  if (!mayInstall || process.platform !== 'linux' || process.getuid?.() !== 0) return false
+  const install = `apt-get install -y -qq --no-install-recommends ${packages.join(' ')}`
+  await run(`apt-get update -qq && ${install}`, { env: { DEBIAN_FRONTEND: 'noninteractive' }, quiet: true })
+  return true
+}

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { root } from './project.mjs'
 
-test.each(['project.mjs', 'fresh.mjs', 'browser.mjs', 'manifest.mjs'])(
+test.each(['project.mjs', 'fresh.mjs', 'browser.mjs'])(
   'a command that uses %s ends well when its reader goes away',
   async (name) => {
     const program = `await import('./scripts/${name}'); for (let i = 0; i < 20_000; i += 1) process.stdout.write('a line\\n')`

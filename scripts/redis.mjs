@@ -4,12 +4,9 @@ import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
-import { run } from './project.mjs'
+import { installWithApt, mayInstall } from './project.mjs'
 
 const programs = ['redis-server', 'valkey-server', '/usr/bin/redis-server', '/opt/homebrew/bin/redis-server']
-
-/** Whether this run may install Debian packages (`.ci/run` says so): then a missing server is a failure, no skipped test. */
-export const mayInstall = process.env['BROWSER_APT'] === '1'
 
 /** @returns {Promise<string | null>} */
 async function found() {
@@ -20,19 +17,12 @@ async function found() {
   return null
 }
 
-/** Its program; null where there is none and none may be installed. */
+/** Its program. Null where there is none; where one may be installed, that is a failure, and skips no test. */
 export async function findRedis() {
-  const program = await found()
-  if (program || !mayInstall) return program
-  if (process.platform === 'linux' && process.getuid?.() === 0) {
-    await run('apt-get update -qq && apt-get install -y -qq --no-install-recommends redis-server', {
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-      quiet: true,
-    })
-  }
-  const installed = await found()
-  if (!installed) throw new Error('No redis-server or valkey-server was found, and none could be installed.')
-  return installed
+  const program = (await found()) ?? ((await installWithApt(['redis-server'])) ? await found() : null)
+  if (program === null && mayInstall)
+    throw new Error('No redis-server or valkey-server was found, and none could be installed.')
+  return program
 }
 
 /** @returns {Promise<number>} */

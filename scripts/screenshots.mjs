@@ -41,7 +41,6 @@ try {
   stop()
 }
 
-/** The README shows the cockpit. */
 async function wantedPlaces() {
   const { module } = await runnerImport(join(root, 'e2e/support/places.ts'), { configFile: false, root })
   /** @type {Record<string, Place[]>} */

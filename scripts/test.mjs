@@ -1,7 +1,5 @@
 // `npm test`: every check, in order, up to the first red one. `npm test -- unit browser` runs only those.
 // `npm run test:full` (`--full`) tries whole matrices where `npm test` tries each thing that can fail alone.
-// `npm run check` (`--changed`) is the working loop: types, lint, format, and the unit tests that changes affect;
-// `npm run check -- e2e leads` runs e2e/leads*.spec.ts alone.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +9,7 @@ import { buildIfStale, installIfMissing } from './fresh.mjs'
 import { run } from './project.mjs'
 
 const { values, positionals: names } = parseArgs({
-  options: { full: { type: 'boolean', default: false }, changed: { type: 'boolean', default: false } },
+  options: { full: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
 const isFull = values.full
@@ -67,24 +65,13 @@ const longChecks = {
 
 try {
   await installIfMissing('all')
-  process.exitCode = values.changed ? await checkChanges() : await checkAll()
+  process.exitCode = await checkAll()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   console.log('0 passed, 1 failed')
   process.exitCode = 1
 } finally {
   rmSync(temporary, { recursive: true })
-}
-
-async function checkChanges() {
-  if (names[0] === 'e2e') {
-    const specs = names.slice(1).map((name) => `e2e/${name}`)
-    return (await run(['playwright test', ...specs].join(' '))).code
-  }
-  const { format, lint } = staticChecks
-  const types = () => run('tsc --noEmit -p tsconfig.json', quiet)
-  const unit = () => run('vitest run --changed')
-  return (await runChecks({ format, lint, types }, 2)) || (await runChecks({ unit }, 1)) ? 1 : 0
 }
 
 async function checkAll() {
@@ -111,7 +98,7 @@ function wanted(checks) {
   )
 }
 
-/** Runs so many at once, and answers the name of the first red one, or null. @param {Record<string, Check>} checks @param {number} atOnce */
+/** The name of the first red one, or null. @param {Record<string, Check>} checks @param {number} atOnce */
 async function runChecks(checks, atOnce) {
   const waiting = Object.entries(checks)
   /** @type {{ red: string | null }} */
@@ -131,7 +118,7 @@ async function runChecks(checks, atOnce) {
   return state.red
 }
 
-/** A build that failed. @param {unknown} error */
+/** @param {unknown} error */
 function failure(error) {
   return { code: 1, output: error instanceof Error ? error.message : String(error), seconds: 0 }
 }

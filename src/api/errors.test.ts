@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ApiFailure, canRetry, kindOfFailure, retryAfterOf } from './errors'
-import { refusals } from './refusals'
+import { ApiFailure, canRetry, retryAfterOf } from './errors'
+import { kindOfFailure, refusals } from './refusals'
 
 test.each([
   [400, 'badRequest'],

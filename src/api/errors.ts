@@ -1,5 +1,4 @@
 import type { OperationId } from './contract/index'
-import { refusalOf } from './refusals'
 
 export type FailureKind =
   | 'offline'
@@ -43,22 +42,6 @@ export const canRetry = (kind: FailureKind): boolean =>
   kind === 'tooMany' ||
   kind === 'service' ||
   kind === 'hostFailed'
-
-const byStatus = new Map<number, FailureKind>([
-  [400, 'badRequest'],
-  [401, 'keyRefused'],
-  [403, 'forbidden'],
-  [404, 'notFound'],
-  [408, 'timeout'],
-  [429, 'tooMany'],
-  [504, 'timeout'],
-])
-
-/** `refusal` is null when the service answered. */
-export const kindOfFailure = (status: number, refusal: string | null): FailureKind =>
-  refusalOf(refusal ?? '')?.kind ??
-  byStatus.get(status) ??
-  (status >= 500 ? 'service' : status >= 400 ? 'badRequest' : 'notContract')
 
 const maxWaitMs = 300_000
 const minWaitMs = 1_000

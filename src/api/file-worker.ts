@@ -13,7 +13,6 @@ export type FileMessage =
   | { kind: 'end'; file: Blob | null }
   | { kind: 'failed' }
 
-/** Between two reports of progress. */
 const reportIntervalMs = 100
 
 function post(message: FileMessage): void {

@@ -17,7 +17,6 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** A query function's context. */
 type Asking = { client: QueryClient; signal?: AbortSignal }
 
 const maxRetries = 2
@@ -69,7 +68,7 @@ export const request = <Id extends OperationId>(
   return asking.call(id, input, signal, sendBy)
 }
 
-/** Milliseconds until the next poll; null if never. */
+/** Null if never. */
 export const nextRefetch = (
   id: OperationId,
   error: unknown,
@@ -88,7 +87,6 @@ export const policyOf = (id: OperationId) => ({
     Date.now() >= errorUpdatedAt + (askedWait(error) ?? 0),
 })
 
-/** Keyed `[operation, input]`. */
 export const queryFor = <Id extends OperationId>(id: Id, input: InputOf<Id>) =>
   queryOptions<DecodedAnswer<Id>, Error, DecodedAnswer<Id>, readonly [Id, InputOf<Id>]>({
     queryKey: [id, input],

@@ -5,7 +5,6 @@ type Fault = 'page' | 'setup' | 'host' | 'service' | 'none'
 /** `kind` is null where the service's status tells it. */
 type Meaning = { kind: FailureKind | null; fault: Fault }
 
-/** The host's refusals by `error.code`. */
 export const refusals = {
   bad_request: { kind: 'hostRefused', fault: 'page' },
   signed_out: { kind: 'signedOut', fault: 'none' },
@@ -87,3 +86,19 @@ const isRefusalCode = (code: string): code is RefusalCode => Object.hasOwn(refus
 
 export const refusalOf = (code: string): Meaning | undefined =>
   isRefusalCode(code) ? refusals[code] : undefined
+
+const byStatus = new Map<number, FailureKind>([
+  [400, 'badRequest'],
+  [401, 'keyRefused'],
+  [403, 'forbidden'],
+  [404, 'notFound'],
+  [408, 'timeout'],
+  [429, 'tooMany'],
+  [504, 'timeout'],
+])
+
+/** `refusal` is null when the service answered. */
+export const kindOfFailure = (status: number, refusal: string | null): FailureKind =>
+  refusalOf(refusal ?? '')?.kind ??
+  byStatus.get(status) ??
+  (status >= 500 ? 'service' : status >= 400 ? 'badRequest' : 'notContract')

@@ -80,7 +80,6 @@ export function LargeTrend({ measure, label, from, to, zone, points, onClose }: 
 
 type FigureProps = {
   measure: Measure
-  /** For people who do not see the chart. */
   label: string
   unit: 'day' | 'week'
   steps: readonly Step[]

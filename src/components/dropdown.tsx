@@ -16,7 +16,6 @@ type Props = {
 const look =
   'control gap-1.5 rounded-md border border-line-strong bg-raise px-2.5 text-text-2 hover:bg-hover hover:text-text'
 
-/** The class of a link in it. */
 export const menuEntry =
   'flex h-8 items-center gap-4 rounded-md px-2 text-sm -outline-offset-2 hover:bg-hover aria-[current=page]:font-medium aria-[current=page]:text-accent aria-pressed:font-medium aria-pressed:text-accent max-sm:h-11'
 
@@ -78,7 +77,6 @@ export function Dropdown({
 
 type RowProps = Pick<Props, 'label' | 'count'> & { icon: ReactNode; children: ReactNode }
 
-/** A row of controls, which are in a menu on a phone. */
 export const RowOrMenu = ({ children, ...rest }: RowProps) => (
   <Dropdown isIconOnPhones isMenuOnPhones {...rest}>
     {() => <div className="contents max-sm:grid max-sm:gap-2 max-sm:p-1.5 max-sm:*:w-full">{children}</div>}

@@ -5,7 +5,6 @@ type Column = {
   header?: ReactNode
   className?: string
   width?: string
-  /** Shows again, for the eye, what another column says. */
   isDecorative?: boolean
 }
 
@@ -18,7 +17,6 @@ export type FigureRow = {
 
 type Group = {
   id: string
-  /** Above the rows; the first one takes the room that the others leave. */
   heads?: readonly ReactNode[]
   rows: readonly FigureRow[]
 }
@@ -26,15 +24,12 @@ type Group = {
 type Props = {
   label: string
   className?: string
-  /** The first one heads its rows. */
   columns: readonly Column[]
-  /** Without it there is no row of headers. */
   headClassName?: string
   groupClassName?: string
   groups: readonly Group[]
 }
 
-/** A small table: figures side by side, not sorted, walked or narrowed. */
 export function FigureTable({
   label,
   className = '',

@@ -5,7 +5,6 @@ import { RowOrMenu } from './dropdown'
 
 export const filtersIcon = <SlidersHorizontal aria-hidden className="size-4 sm:size-3.5" />
 
-/** `count`: how many of them narrow what is shown. */
 export function FilterFields({ count, children }: { count: number; children: ReactNode }) {
   const { i18n } = useLingui()
   return (

@@ -35,7 +35,6 @@ function Shape({ value, nameOf, depth }: ShapeProps) {
   const keys = Object.keys(value)
   if (keys.length === 0) return <span className="text-text-3">{i18n.t('nothing')}</span>
   if (depth > deepest) return <span className="text-text-3">{'…'}</span>
-  // An own key of either, as just read.
   const entries = keys.slice(0, shown).map((key) => [key, (value as Record<string, unknown>)[key]] as const)
   return (
     <>

@@ -33,7 +33,6 @@ export function OutsideLink({ href, children, className = '' }: Props) {
   )
 }
 
-/** Anything but an e-mail address stays plain text. */
 export function MailLink({ email }: { email: string | null | undefined }) {
   const address = outsideAddress(`mailto:${email ?? ''}`)
   if (address === null)

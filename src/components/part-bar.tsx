@@ -4,7 +4,6 @@ type Props = {
   label: string
   whole: number
   parts: readonly Part[]
-  /** Shown as a tick. */
   mark?: number | null | undefined
   className?: string
 }

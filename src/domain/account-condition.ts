@@ -12,11 +12,10 @@ export const sendingActions = [
   'social.handleConversationReply',
 ] as const
 /** Refreshing a lead's profile is not sending. */
-export const accountActions = [...sendingActions, 'social.refreshLeadState'] as const
+const accountActions = [...sendingActions, 'social.refreshLeadState'] as const
 export type AccountAction = (typeof accountActions)[number]
 
-/** From worst to best; the worst is shown. */
-export const accountReasons = [
+const accountReasons = [
   'disabled',
   'disconnected',
   'connecting',
@@ -57,14 +56,12 @@ const listOrder: readonly AccountReason[] = [
 export type Hold = {
   reason: Exclude<AccountReason, 'sending'>
   until: number | null
-  /** The gate's own reason. */
   because: string | null
 }
 
 export type ActionCondition = {
   action: AccountAction
   reason: AccountReason
-  /** The worst first. */
   holds: readonly Hold[]
   resumesAt: number | null
   /** 0 where it is held past the account's midnight; null where unknown. */
@@ -74,7 +71,6 @@ export type ActionCondition = {
 /** `actions` is empty where the reason holds all of the account's sending. */
 export type Held = {
   reason: AccountReason
-  /** The gates' own reasons. */
   because: readonly string[]
   held: readonly AccountAction[]
 }
@@ -237,7 +233,6 @@ export function accountCondition(
 export const byReason = (a: AccountReason, b: AccountReason): number =>
   listOrder.indexOf(a) - listOrder.indexOf(b)
 
-/** The order of lists. */
 export const byCondition =
   (now: number) =>
   (a: SocialAccount, b: SocialAccount): number =>

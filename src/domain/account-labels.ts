@@ -177,7 +177,7 @@ export function accountSentence(i18n: I18n, condition: AccountCondition, moment:
   return resuming(i18n, reason, sentence, resumesAt === null ? null : comingTime(i18n, resumesAt, moment))
 }
 
-/** For tables: the worst reason alone, by the account's own clock. */
+/** The worst reason alone, by the account's own clock. */
 export function accountBrief(i18n: I18n, condition: AccountCondition, moment: Moment): string {
   const { reason, resumesAt } = condition
   if (reason === 'disabled') return accountSentence(i18n, condition, moment)

@@ -9,7 +9,6 @@ import { silenceLabel, silenceOf, silenceSentence, type Activity } from './agent
 export type AgentCondition = {
   /** For short places, with the worst reason: `Running · 1 account: Disconnected`, `No activity for 9 days`. */
   label: string
-  /** With every reason. */
   sentence: string
   tone: Tone
   isSilent: boolean
@@ -20,7 +19,6 @@ type Known = {
   activity: Activity | undefined
 }
 
-/** The worst first. */
 const tones: readonly Tone[] = ['bad', 'wait', 'neutral']
 
 export function agentCondition(

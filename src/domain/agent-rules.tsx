@@ -5,7 +5,6 @@ import { safeProse } from '#/lib/text'
 
 const maxLength = 2_000
 
-/** What an agent was taught. */
 export function AgentRules({ list }: { list: readonly string[] | undefined }) {
   const { i18n } = useLingui()
   if (list === undefined) return none
@@ -13,7 +12,6 @@ export function AgentRules({ list }: { list: readonly string[] | undefined }) {
   return (
     <ul className="flex flex-col gap-1.5">
       {list.map((rule, i) => (
-        // Two rules may say the same.
         <li key={`${i}`} dir="auto" lang="" className="border-l-2 border-line pl-2.5 wrap-anywhere">
           <TruncatedText text={rule} maxLength={maxLength}>
             {safeProse}

@@ -34,7 +34,6 @@ export function silentFrom(
   return since === null ? null : since + silentAfterMs
 }
 
-/** A running agent that has done nothing for days. */
 export function silenceOf(
   agent: Agent & { createdAt?: string | undefined },
   activity: Activity | undefined,

@@ -6,8 +6,7 @@ import { none } from '#/lib/none'
 import { formatCount, formatPercent } from '#/lib/number'
 import { share } from './funnel'
 
-/** The columns, in order. */
-export const figureNames = [
+const figureNames = [
   'sent',
   'invited',
   'accepted',
@@ -62,7 +61,6 @@ export type Extremes = { highest: number; lowest: number }
 /** Of fewer, a rate is chance. */
 const minWhole = 20
 
-/** Null where the two are equal. */
 export function extremesOf(rows: readonly Compared[], name: FigureName, of: FigureName): Extremes | null {
   const values = rows.flatMap(({ figures }) =>
     (figures?.[of] ?? 0) < minWhole ? [] : (figures?.[name] ?? []),
@@ -84,7 +82,6 @@ type RateProps = {
   rate: number | null | undefined
   whole: number | null | undefined
   ends: Extremes | null
-  /** Whether the divisor is told elsewhere. */
   isBare?: boolean
 }
 

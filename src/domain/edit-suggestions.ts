@@ -7,7 +7,6 @@ export type Suggestion = {
   change: 'removed' | 'added'
   /** As it stands in the latest of them. */
   sentence: string
-  /** In how many replies. */
   count: number
   /** The agents that wrote them, by how often. */
   agentIds: readonly string[]

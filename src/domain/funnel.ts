@@ -8,10 +8,8 @@ export type FunnelStage = {
   label: string
   definition?: string
   value: number | undefined
-  /** The divisor of the rate. */
   whole: number | undefined
   rate: number | null
-  /** The divisor in words. */
   basis: string
   measure: 'leads' | 'replies' | 'interested'
   /** These leads skip a stage. */

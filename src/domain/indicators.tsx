@@ -39,7 +39,6 @@ export function indicatorsOf(
 
 type DeltaProps = { change: number | null | undefined; percent: number | null | undefined }
 
-/** A change with its percentage. */
 export function Delta({ change, percent }: DeltaProps) {
   const { i18n } = useLingui()
   if (change === null || change === undefined) return null

@@ -1,11 +1,13 @@
 import type { I18n } from '@lingui/core'
+import type { DataOf } from '#/api/decode/lenient'
 import type { Tone } from '#/components/tone'
 import { none } from '#/lib/none'
 import { safeName } from '#/lib/text'
 import { humanised } from '#/lib/word'
-import type { LeadEvent } from './lead-progress'
 import { outreachStatus } from './lead-status'
 import { labels, statuses, type Status } from './status'
+
+export type LeadEvent = NonNullable<DataOf<'leads.activity'>['timeline']>[number]
 
 // The service documents an agent's activity; the others were seen in practice.
 const events = labels({
@@ -93,7 +95,6 @@ export function eventWords(
   return { label, title: saysMore ? ownTitle : null }
 }
 
-/** Of a lead, or of the agent that did it. */
 export const eventLabel = (i18n: I18n, type: string | undefined): string => events(i18n, type)
 
 const eventTones: ReadonlyMap<string, Tone> = new Map([

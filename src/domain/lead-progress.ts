@@ -1,17 +1,16 @@
+import type { I18n } from '@lingui/core'
 import type { DataOf } from '#/api/decode/lenient'
 import { instantOf } from '#/lib/instant'
 import type { AccountAction } from './account-condition'
+import type { LeadEvent } from './lead-events'
 import { sameTurnMs, turnsOf, type DatedFact, type Talk } from './lead-turns'
-
-export type LeadEvent = NonNullable<DataOf<'leads.activity'>['timeline']>[number]
 
 export type LeadRecord = Pick<
   NonNullable<DataOf<'leads.get'>['lead']>,
   'outreachStatus' | 'relationshipStatus' | 'exitReason' | 'blacklistedAt' | 'accountState' | 'createdAt'
 >
 
-/** What a lead waits for. */
-export type LeadWait =
+type LeadWait =
   | 'assignment'
   | 'sequenceWriting'
   | 'sequenceReview'
@@ -217,4 +216,34 @@ export function openEvents(timeline: readonly LeadEvent[]): ReadonlySet<string> 
     later.add(type)
   }
   return open
+}
+
+type Turn = 'ours' | 'theirs' | 'agent'
+
+const turns: ReadonlyMap<LeadWait, Turn> = new Map([
+  ['sequenceReview', 'ours'],
+  ['acceptance', 'theirs'],
+  ['sequenceWriting', 'agent'],
+  ['invitation', 'agent'],
+  ['firstMessage', 'agent'],
+])
+
+/**
+ * From the record alone: who wrote last, and whether another message of the sequence comes, is only in the
+ * timeline and the messages. Null there.
+ */
+export function turnOf(lead: LeadRecord): Turn | null {
+  const { wait } = leadProgress(lead)
+  return wait === null ? null : (turns.get(wait.for) ?? null)
+}
+
+export function turnLabel(i18n: I18n, turn: Turn): string {
+  switch (turn) {
+    case 'ours':
+      return i18n.t('Our turn')
+    case 'theirs':
+      return i18n.t('Their turn')
+    case 'agent':
+      return i18n.t('The agent’s turn')
+  }
 }

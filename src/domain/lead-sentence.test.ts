@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { english, french } from '#/locales/testing/catalogs'
 import { leadSentences } from './lead-sentence'
-import { awaitedAction, leadProgress, openEvents, type LeadEvent, type LeadRecord } from './lead-progress'
+import type { LeadEvent } from './lead-events'
+import { awaitedAction, leadProgress, openEvents, type LeadRecord } from './lead-progress'
 import { bothLanguages } from './testing/both-languages'
 import { event, record } from './testing/lead-record'
 

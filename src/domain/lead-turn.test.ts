@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LeadRecord } from './lead-progress'
-import { turnOf } from './lead-turn'
+import { turnOf } from './lead-progress'
 
 const lead = (outreachStatus: string | undefined, more: Partial<LeadRecord> = {}): LeadRecord => ({
   outreachStatus,

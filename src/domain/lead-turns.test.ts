@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { leadProgress, type LeadEvent } from './lead-progress'
+import type { LeadEvent } from './lead-events'
+import { leadProgress } from './lead-progress'
 import type { Side, Talk, Written } from './lead-turns'
 import { event, record } from './testing/lead-record'
 

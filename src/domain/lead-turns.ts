@@ -1,6 +1,6 @@
 import type { DataOf, DecodedAnswer } from '#/api/decode/lenient'
 import { instantOf } from '#/lib/instant'
-import type { LeadEvent } from './lead-progress'
+import type { LeadEvent } from './lead-events'
 import { oldestFirst } from './message-order'
 
 export type Side = 'ours' | 'theirs' | 'unknown'

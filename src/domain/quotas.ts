@@ -13,7 +13,6 @@ export const quotaOf = (account: SocialAccount, action: string): Quota | undefin
 
 export type Left = {
   action: string
-  /** Of connected accounts. */
   left: number
   held: number
   used: number
@@ -23,14 +22,12 @@ export type Left = {
 
 const offReasons: readonly AccountReason[] = ['disabled', 'disconnected', 'connecting', 'reconnecting']
 
-/** Switched on and signed in. */
 export const isConnected = (account: SocialAccount, now: number): boolean =>
   !offReasons.includes(accountCondition(account, now).reason)
 
 export const sendingAccounts = (accounts: readonly SocialAccount[], now: number): readonly SocialAccount[] =>
   accounts.filter((account) => isSendingReason(accountCondition(account, now).reason))
 
-/** Null where no account says. */
 export function teamLeft(accounts: readonly SocialAccount[], now: number): readonly (Left | null)[] {
   const conditions = accounts.map((account) => ({
     account,

@@ -26,7 +26,6 @@ export function parseViews(text: string | null): readonly SavedView[] {
   }
 }
 
-/** Replaces a view of the same name. */
 export function withView(views: readonly SavedView[], name: string, search: string): readonly SavedView[] {
   const shown = name.trim().slice(0, maxNameLength)
   return shown === '' ? views : [...views.filter((view) => view.name !== shown), { name: shown, search }]

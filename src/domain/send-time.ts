@@ -4,6 +4,7 @@ import { dayKey } from '#/lib/day'
 import { formatNearTime } from '#/lib/relative-day'
 import { endOfDay } from '#/lib/zone-clock'
 import { openSpans, weekOf, type Span } from '#/lib/working-hours'
+import type { DataOf } from '#/api/decode/lenient'
 import {
   accountCondition,
   isSendingReason,
@@ -11,7 +12,6 @@ import {
   type SocialAccount,
 } from './account-condition'
 import { decidedAt, isToBeSent } from './drafts'
-import type { DataOf } from '#/api/decode/lenient'
 import { quotaOf, type Quota } from './quotas'
 
 type Draft = DataOf<'validations.get'>
@@ -28,10 +28,8 @@ export const sequenceActions = (canMessage: boolean | undefined): NextActions =>
     ? ['social.sendInvite', 'social.sendMessage']
     : [canMessage ? 'social.sendMessage' : 'social.sendInvite']
 
-/** How many approved drafts use an action before this one. */
 type Ahead = { min: number; max: number }
 
-/** The approved drafts of an account that are still to be sent, and were approved before an instant. */
 export function approvedBefore(
   drafts: readonly Draft[],
   accountId: string,
@@ -102,7 +100,6 @@ function roomIn({ spans, quota }: Day, pause: number): number {
   return pause === 0 ? quota : Math.min(quota, Math.floor(open / pause) + 1)
 }
 
-/** The instant after so much of the open time. */
 function after(spans: readonly Span[], offset: number): number {
   let rest = offset
   for (const { from, until } of spans) {
@@ -171,9 +168,8 @@ export function sendTime(
 }
 
 /** Whether two instants are so near that one is said for both. */
-export const isAbout = ({ from, until }: SendTime): boolean => until !== null && until - from <= 30 * 60_000
+const isAbout = ({ from, until }: SendTime): boolean => until !== null && until - from <= 30 * 60_000
 
-/** The mean pause between two sends. */
 const meanPause = ({ cooldownMinMs, cooldownMaxMs }: Quota): number | null =>
   cooldownMinMs === undefined || cooldownMaxMs === undefined ? null : (cooldownMinMs + cooldownMaxMs) / 2
 
@@ -193,7 +189,6 @@ function roomToday(account: SocialAccount, action: AccountAction, now: number) {
 
 export type StillToday = {
   accountId: string
-  /** How many of those that wait go out today if they are approved by `end`. */
   count: number
   waiting: number
   approved: number
@@ -235,8 +230,7 @@ export function stillToday(
   return { ...counted, count: sent + begun, end: ends.length === 0 ? now : Math.min(...ends) }
 }
 
-/** How many drafts wait for a decision, account by account. */
-export function waitingByAccount(
+function waitingByAccount(
   drafts: readonly Draft[],
 ): ReadonlyMap<string, { replies: number; sequences: number }> {
   const counts = new Map<string, { replies: number; sequences: number }>()
@@ -256,7 +250,6 @@ export type TeamToday = {
   count: number
   /** By when the drafts must be approved; null where none goes out. */
   end: number | null
-  /** Of each account that sends some, the most first. */
   accounts: readonly StillToday[]
 }
 
@@ -280,7 +273,6 @@ export function teamToday(
   }
 }
 
-/** What may send a draft next; a connected lead gets no invitation. */
 export const nextActions = (kind: string | undefined, canMessage: boolean | undefined): NextActions =>
   kind === 'message' ? replyActions : sequenceActions(canMessage)
 

@@ -7,7 +7,6 @@ import { disconnectedAccounts } from './attention'
 
 type Analytics = Pick<DataOf<'cockpit.analytics'>, 'kpis' | 'to'>
 
-/** What a device saw of the workspace when it looked. */
 export type Look = {
   /** Epoch milliseconds. */
   at: number
@@ -25,7 +24,6 @@ export type Marker = { since: Look | null; last: Look }
 /** After this long without a look, the next one begins another visit. */
 export const visitGapMs = 30 * 60_000
 
-/** The marker after another look. */
 export const markerAfter = (marker: Marker | null, look: Look): Marker =>
   marker === null
     ? { since: null, last: look }
@@ -74,7 +72,6 @@ function gained(
   return sum < before ? null : sum - before
 }
 
-/** What is new since a look, by the same requests. */
 export function newsSince(since: Look, { analytics, accounts, zone }: Seen): News {
   const { kpis, to } = analytics ?? {}
   const today = zone === undefined ? null : dayKey(to, zone)
@@ -90,7 +87,6 @@ export function newsSince(since: Look, { analytics, accounts, zone }: Seen): New
   }
 }
 
-/** Whether nothing can be said. */
 export const isUnknown = ({ replies, interested, disconnected }: News): boolean =>
   replies === null && interested === null && disconnected === null
 

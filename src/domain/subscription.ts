@@ -16,7 +16,6 @@ export type SubscriptionState =
   | { kind: 'active' }
   | { kind: 'trial'; until: string | null }
   | { kind: 'trialEnded' }
-  /** Subscribed, in an undocumented status. */
   | { kind: 'otherwise'; status: string }
   | { kind: 'none' }
   | { kind: 'unknown' }

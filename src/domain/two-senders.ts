@@ -14,11 +14,9 @@ type ListedLead = Pick<
   | 'assignedSocialAccount'
 >
 
-/** What several accounts reach: one lead, or leads of one company. */
 export type Reached = {
   kind: 'lead' | 'company'
   key: string
-  /** Of the lead or the company. */
   name: string
   leadIds: readonly string[]
   accountIds: readonly string[]

@@ -48,7 +48,7 @@ export function unansweredIn(todo: Todo): number | undefined {
 }
 
 /** A lead who has waited for so long goes cold. */
-export const coldAfterMs = 24 * 3_600_000
+const coldAfterMs = 24 * 3_600_000
 
 export const isCold = (since: number | null, now: number): boolean =>
   since !== null && now - since >= coldAfterMs

@@ -164,7 +164,6 @@ export function createApp(options: AppOptions): App {
   app.all('/wall', page)
   app.use((context, next) => (pages?.manifest.has(pathOf(context.env.target)) ? page(context) : next()))
 
-  // Everything else is for people.
   if (config.proxyAuth) app.use(requirePerson({ respond, sets, publicOrigin: config.publicOrigin }))
 
   app.all('/v1/*', ownCall, ({ req, env }) => gateway.handle(req.raw, env, pathOf(env.target), null))

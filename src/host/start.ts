@@ -36,7 +36,6 @@ export type StartOptions = {
   log?: (line: string) => void
   limits?: Partial<SocketLimits>
   times?: typeof ssrTimes
-  /** Instead of the configured one. */
   store?: ReachableStore
 }
 

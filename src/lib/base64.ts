@@ -8,7 +8,6 @@ const bits = Uint8Array.from({ length: 256 }, (_, code) => {
   return value === -1 ? none : value
 })
 
-/** Whole groups of three. */
 const pieceLength = 786_432
 
 /** Bytes come in pieces that share a buffer. */
@@ -24,7 +23,6 @@ export class Base64Decoder {
     this.#onBytes = onBytes
   }
 
-  /** Begins another text. */
   start(): void {
     this.#length = 0
     this.#group = 0

@@ -1,2 +1,1 @@
-/** A missing or unreadable value. */
 export const none = '—'

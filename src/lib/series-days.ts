@@ -7,7 +7,6 @@ export type DayPoint = {
   key: string | null
   day: string
   value: number
-  /** The day is not over. */
   isOpen: boolean
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hostileFileNames } from '#/sample/media/hostile-file-names'
+import { hostileFileNames } from '#/sample/distort/naughty-strings'
 import { mediaKinds, mediaKind, type MediaKindName } from '#/sample/media/kinds'
 import { isAsDeclared } from './declared-kind'
 import { type FileKind, fileKinds } from './file-kinds'

@@ -3,7 +3,6 @@ import { none } from './none'
 
 type Text = string | null | undefined
 
-/** The characters of a search. */
 export const maxSearchLength = 200
 
 // Bidirectional controls, zero-width and invisible characters, tags. Scripts and emoji need the two joiners.

@@ -1,7 +1,6 @@
 import { none } from './none'
 import { safeName, truncated } from './text'
 
-// Anything longer is a text.
 const maxLength = 60
 
 const parts = (name: string): string[] =>

@@ -21,7 +21,6 @@ export function workerStarter(address: string, name: string): () => Worker {
   return () => new Worker(policy.createScriptURL(address), { type: 'module', name })
 }
 
-/** A service worker. */
 export function registerWorker(address: string, scope: string): () => Promise<unknown> {
   known.add(address)
   return () =>

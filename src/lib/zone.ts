@@ -55,7 +55,6 @@ const zoneHere = (): string =>
     ? zoneOf(new Intl.DateTimeFormat().resolvedOptions().timeZone).name
     : Temporal.Now.timeZoneId()
 
-/** The reader's zone. */
 export function readerZone(): string {
   const now = performance.now()
   if (now - reader.askedAt > askAgainMs) reader = { name: zoneHere(), askedAt: now }

@@ -1,6 +1,7 @@
 import { operationOf, type OperationId } from '#/api/contract/index'
 import { matchOperation } from '#/api/match'
 import { parseRequest, type CheckedRequest } from '#/api/parse-request'
+import { setNewest } from '#/lib/memoize'
 import { drift } from './distort/drifting'
 import { fail, usualFailures } from './distort/faulty'
 import { withRawNumbers } from './distort/extremes'
@@ -9,7 +10,6 @@ import { holdBack } from './distort/slow'
 import { failure, success } from './envelope'
 import { isRefusal, type HandlerContext, type Refusal } from './handlers/handler'
 import { handlers } from './handlers/table'
-import { createLeavers, createPace, createTurns } from './pace'
 import { parseWorldSpec, type WorldSpec } from './world-spec'
 import { createWorlds } from './worlds'
 
@@ -126,4 +126,35 @@ export function createSample(options: SampleOptions): (request: Request) => Prom
     response.headers.set('date', new Date(clock()).toUTCString())
     return response
   }
+}
+
+const maxRemembered = 200
+
+function createTally(): (key: string) => number {
+  const counts = new Map<string, number>()
+  return (key) => {
+    const count = (counts.get(key) ?? 0) + 1
+    setNewest(counts, key, count, maxRemembered)
+    return count
+  }
+}
+
+function createPace(): (spec: WorldSpec) => number {
+  const tally = createTally()
+  return ({ text, paceMs }) => (paceMs === 0 ? 0 : (tally(text) - 1) * paceMs)
+}
+
+function createTurns(): (spec: WorldSpec, id: OperationId) => boolean {
+  const tally = createTally()
+  return ({ text, calls }, id) => {
+    if (calls === null) return true
+    const call = tally(`${text} ${id}`)
+    return calls.first <= call && call <= calls.last
+  }
+}
+
+function createLeavers(): (spec: WorldSpec, id: OperationId) => number {
+  const tally = createTally()
+  return ({ text, leave }, id) =>
+    leave !== null && id === 'leads.list' && tally(text) > leave.after ? leave.count : 0
 }

@@ -3,14 +3,13 @@ import { extremeNames, type Extreme } from './distort/extremes'
 import { billingVariants, type BillingVariant } from './world/billing-at'
 import { presetNames, type PresetName } from './world/world'
 
-/** Worlds with their own workspace. */
-export const baseNames = presetNames
-export const distortedNames = ['drifting', 'hostile', 'faulty', 'slow'] as const
+const baseNames = presetNames
+const distortedNames = ['drifting', 'hostile', 'faulty', 'slow'] as const
 
 export type BaseName = PresetName
 export type DistortedName = (typeof distortedNames)[number]
 export type WorldName = BaseName | DistortedName
-export const worldNames: readonly WorldName[] = [...baseNames, ...distortedNames]
+const worldNames: readonly WorldName[] = [...baseNames, ...distortedNames]
 
 export const failureNames = [
   '400',
@@ -40,7 +39,6 @@ export type FailureName = (typeof failureNames)[number]
 
 export type WorldSpec = {
   name: WorldName
-  /** The workspace. */
   base: BaseName
   laterMs: number
   /** Milliseconds that its time moves with every answer, for tests with a stopped clock. */
@@ -49,7 +47,6 @@ export type WorldSpec = {
   leave: { count: number; after: number } | null
   /** Null: the world's own. */
   billing: BillingVariant | null
-  /** The whole text. */
   text: string
   /** `slow~MS` */
   slowMs: number | null

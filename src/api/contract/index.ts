@@ -29,5 +29,4 @@ export const operationIds = Object.keys(operations) as OperationId[]
 export const operationOf = (id: OperationId): Operation => operations[id]
 
 export type InputOf<Id extends OperationId> = Input<Operations[Id]>
-/** An answer exactly as documented. */
 export type ResponseOf<Id extends OperationId> = z.output<Operations[Id]['response']>

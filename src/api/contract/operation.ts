@@ -14,7 +14,6 @@ export type Placement = 'resource' | 'listing'
 
 export type Operation = {
   method: 'GET' | 'POST'
-  /** `{name}` is one path segment. */
   path: `/v1/${string}`
   summary: string
   audience: Audience

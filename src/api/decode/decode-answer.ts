@@ -57,7 +57,6 @@ function placedListing(schema: z.core.$ZodType, data: unknown): unknown {
   return lists.length < 2 ? lists[0] : lists.toSorted((a, b) => readable(b) - readable(a))[0]
 }
 
-/** The answer in `data`. */
 export function locateData({ placement, response }: Operation, data: unknown): unknown {
   if (placement === 'resource') return placedResource(response, data)
   if (placement === 'listing') return placedListing(response, data)
@@ -112,7 +111,6 @@ export function decodeAnswer<O extends Operation>(
   return { ...decoding, notes } as Decoding<Lenient<O['response']>>
 }
 
-/** What an error envelope says. */
 export type ServiceError = {
   message: string | undefined
   code: string | undefined

@@ -5,7 +5,6 @@ import { canary } from './arbitrary'
 
 type Schema = z.core.$ZodType
 type Box = Record<string | number, unknown>
-/** Where in an answer, and the contract's word for what stands there. */
 type Place = { path: readonly (string | number)[]; schema: Schema }
 
 export const isBox = (value: unknown): value is Record<string, unknown> =>
@@ -29,7 +28,6 @@ export function bare(schema: Schema, value: unknown): Schema {
   return named
 }
 
-/** The parts of a valid value that the contract has words for. */
 export function childrenOf(schema: Schema, value: unknown): [string | number, Schema, unknown][] {
   const own = bare(schema, value)
   if (Array.isArray(value) && own._zod.def.type === 'array') {
@@ -55,7 +53,7 @@ export const placesOf = (schema: Schema, value: unknown, path: Place['path'] = [
 const deep = (depth: number): unknown => (depth === 0 ? canary : { [canary]: [deep(depth - 1)] })
 
 /** Anything but what belongs there. All its texts carry the canary, and its numbers are long. */
-export const junk: fc.Arbitrary<unknown> = fc.oneof(
+const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(undefined, null, true, false, '', [], {}, [[]], [null], { id: null }),
   fc.constantFrom<unknown>(NaN, Infinity, -Infinity, -0, -424242, 0.424242, 2 ** 53, -(2 ** 53), 1e300),
   fc.constantFrom<unknown>(
@@ -135,7 +133,6 @@ function damage(schema: Schema, whole: unknown, list: readonly Break[]): Broken 
     }
     const holder = path.length === 0 ? root : reach(root.value, path.slice(0, -1))
     const last = path.at(-1) ?? 'value'
-    // What an earlier break took away cannot be broken again.
     if (holder === undefined || !Object.hasOwn(holder, last)) continue
     touched.add(key)
     if (one.how === 'delete' && !Array.isArray(holder)) delete (holder as Box)[last]
@@ -144,7 +141,6 @@ function damage(schema: Schema, whole: unknown, list: readonly Break[]): Broken 
   return { whole, value: root.value, touched, extended }
 }
 
-/** A valid answer with another value in one place. */
 export function brokenAt(whole: unknown, path: Place['path'], value: unknown): Broken {
   const root = { value: structuredClone(whole) }
   const holder = path.length === 0 ? root : reach(root.value, path.slice(0, -1))
@@ -158,7 +154,6 @@ export const broken = (schema: Schema, valid: fc.Arbitrary<unknown>): fc.Arbitra
     .tuple(valid, fc.array(breaks, { minLength: 1, maxLength: 4 }))
     .map(([whole, list]) => damage(schema, whole, list))
 
-/** Whether a record's identity may be gone, and the record with it. */
 export function mayVanish(schema: Schema, value: unknown, path: Place['path'], { touched }: Broken): boolean {
   const ids = identityOf(bare(schema, value))
   return childrenOf(schema, value)

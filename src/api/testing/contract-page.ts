@@ -49,7 +49,7 @@ const withForm = (word: string, schema: Schema): string => {
   return words[kind] ?? kind
 }
 
-/** What a value may be, in a line; the fields of an object follow it as a list. */
+/** The fields of an object follow as a list. */
 function kindOf(schema: Schema): string {
   const { def } = schema._zod
   // Each case names zod's class for its `type`; zod's own types do not narrow on it.
@@ -79,7 +79,6 @@ function kindOf(schema: Schema): string {
   }
 }
 
-/** The objects within a schema: its own, those of its lists, of its variants. */
 function objectsIn(schema: Schema): readonly z.core.$ZodObject[] {
   const { type } = schema._zod.def
   if (type === 'object') return [schema as z.core.$ZodObject]
@@ -106,7 +105,6 @@ function fieldsOf(object: z.core.$ZodObject): readonly Field[] {
 
 const indented = (lines: readonly string[]): readonly string[] => lines.map((line) => `  ${line}`)
 
-/** Fields of one kind that follow each other share a line. */
 function linesOf(fields: readonly Field[]): readonly string[] {
   const groups: Field[][] = []
   for (const field of fields) {
@@ -120,7 +118,6 @@ function linesOf(fields: readonly Field[]): readonly string[] {
   ])
 }
 
-/** What variants share comes first, then what each has of its own. */
 function fieldLines(schema: Schema): readonly string[] {
   const [first = [], ...others] = objectsIn(schema).map(fieldsOf)
   if (others.length === 0) return linesOf(first)
@@ -179,7 +176,6 @@ Where the service's document says nothing, Sightline assumes:
 - Any HTTP status may come with an error; only 400 is documented.
 `
 
-/** The text of \`docs/contract.md\`. */
 export const contractPage = (): string =>
   [
     introduction,

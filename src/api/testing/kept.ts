@@ -5,7 +5,6 @@ import { bare, childrenOf, isBox, mayVanish, pathKey, type Broken } from './brea
 type Schema = z.core.$ZodType
 type Path = readonly (string | number)[]
 
-/** A node of a valid answer, and where it stands. */
 type Node = { schema: Schema; value: unknown; path: Path }
 
 const isTouched = ({ path }: Node, { touched }: Broken): boolean => touched.has(pathKey(path))
@@ -30,7 +29,6 @@ const isSeries = ({ schema, value }: Node): boolean => {
   )
 }
 
-/** Whether a part may be missing from what was decoded. */
 const mayLack = (node: Node, damage: Broken): boolean =>
   isTouched(node, damage) ||
   mayVanish(node.schema, node.value, node.path, damage) ||
@@ -54,7 +52,6 @@ function keepsItems(
   return mayLack(item, damage) && keepsItems(rest, decoded, added, damage)
 }
 
-/** Whether the reading of a broken answer kept all that was not broken. */
 export function keeps(node: Node, decoded: unknown, damage: Broken): boolean {
   if (isTouched(node, damage)) return true
   if (isWhole(node, damage)) return isDeepStrictEqual(decoded, node.value)
@@ -72,7 +69,6 @@ export function keeps(node: Node, decoded: unknown, damage: Broken): boolean {
 const saysNothing = (value: unknown): boolean =>
   value === null || (isBox(value) && Object.values(value).every(saysNothing))
 
-/** Whether so much was broken that nothing is left to use. */
 export const mayBeUnusable = (node: Node, damage: Broken): boolean =>
   mayLack(node, damage) ||
   saysNothing(node.value) ||

@@ -11,7 +11,6 @@ export const answersWith = (body: string, init?: ResponseInit): void => {
   fetched.mockImplementation(() => Promise.resolve(new Response(body, init)))
 }
 
-/** Each test begins a session of its own, in which `fetched` stands for the network. */
 export function stubFetch(): void {
   beforeEach(() => {
     endSessionState()
@@ -23,7 +22,6 @@ export function stubFetch(): void {
   })
 }
 
-/** The detail of the failure that a call ends with. */
 export async function failureOf(call: Promise<unknown>): Promise<FailureDetail> {
   const error: unknown = await call.then(
     () => 'an answer',

@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import type { core } from 'zod/mini'
 import { arbitraryOf } from './arbitrary'
 
-/** Some valid value of a schema of records, always the same one, to be changed where a test looks. */
 export function someValid(schema: core.$ZodType, seed = 7): Record<string, unknown> {
   const [value] = fc.sample(arbitraryOf(schema), { numRuns: 1, seed })
   // Asked for of schemas that describe objects.

@@ -11,7 +11,6 @@ const now = Date.parse('2026-11-18T09:24:00Z')
 
 type Place = { now?: number; reader?: string }
 
-/** What is said of an account to a reader in Paris, unless told otherwise. */
 export function said(
   locale: 'en' | 'fr',
   account: SocialAccount,
@@ -25,7 +24,6 @@ export function said(
   )
 }
 
-/** What is said of it where accounts are compared. */
 export function saidBriefly(locale: 'en' | 'fr', account: SocialAccount) {
   i18n.activate(locale)
   const moment = { now, zone: account.capacity?.timezone, reader: 'Europe/Paris' }

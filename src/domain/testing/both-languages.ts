@@ -1,7 +1,6 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core'
 import { plain } from '#/lib/testing/plain'
 
-/** Reads a text in English and in French from a page's two catalogs. */
 export function bothLanguages(english: Messages, french: Messages) {
   const inEnglish = setupI18n({ locale: 'en', messages: { en: english } })
   const inFrench = setupI18n({ locale: 'fr', messages: { fr: french } })

@@ -1,6 +1,6 @@
-import type { LeadEvent, LeadRecord } from '../lead-progress'
+import type { LeadEvent } from '../lead-events'
+import type { LeadRecord } from '../lead-progress'
 
-/** A lead that was found on 10 November. */
 export const record: LeadRecord = {
   outreachStatus: 'sourced',
   relationshipStatus: 'ACTIVE_ASSIGNMENT',
@@ -10,7 +10,6 @@ export const record: LeadRecord = {
   createdAt: '2026-11-10T08:00:00Z',
 }
 
-/** An event on that day of November, at noon. */
 export const event = (type: string, day: number, change: Partial<LeadEvent> = {}): LeadEvent => ({
   id: `${type} ${day}`,
   type,

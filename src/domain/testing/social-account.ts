@@ -15,19 +15,16 @@ const quota = (action: string, remainingToday: number) => ({
 
 const sending = ['social.sendInvite', 'social.sendMessage', 'social.handleConversationReply'] as const
 
-/** The day's quotas, each with so much left. */
 export const quotas = (remainingToday: number): Capacity['actions'] => [
   quota('social.refreshLeadState', 247),
   ...sending.map((action) => quota(action, remainingToday)),
 ]
 
-/** A gate on every kind of sending. */
 export const gateOnAll = (gate: Omit<Gate, 'action'>): Gate[] =>
   sending.map((action) => ({ ...gate, action }))
 
 type Change = Partial<SocialAccount> & { capacity?: Partial<Capacity> | undefined }
 
-/** An account that sends, in Paris, changed as told. */
 export const socialAccount = ({ capacity, ...change }: Change = {}): SocialAccount => ({
   id: 'sa_camille',
   firstName: 'Camille',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import type { PanelName } from '#/api/display-panels'
 import { worldInAddress } from '#/api/world'
+import { serviceDateHeader } from '#/lib/service-clock'
+import { setNewest } from '#/lib/memoize'
 import { credentialOwner, type Credential, type FindCredential } from '../session/credential'
 import { networkOf } from '../http/client-address'
 import { readJsonBody } from '../http/json-body'
@@ -10,12 +12,11 @@ import type { Metrics } from '../metrics/metrics'
 import type { Refusal, Respond } from '../http/respond'
 import type { Gateway } from '../gateway/gateway'
 import type { SharedStore } from '../store/shared-store'
+import { refusalHead } from '../gateway/shared-answers'
+import { createSharedReads, type SharedReads } from '../store/shared-reads'
 import { dataParameters, linkRequest, type Display, type DisplayLinks, type Grant } from './links'
 import type { MadeLink, MadeLinks } from './made-links'
 import { panelOf } from './panels'
-import { sharePanels, type Projected } from './shared-panels'
-import { serviceDateHeader } from '#/lib/service-clock'
-import { setNewest } from '#/lib/memoize'
 
 const maxBodyBytes = 4_096
 const minuteMs = 60_000
@@ -244,3 +245,29 @@ function refusalFor(status: number, retryAfter: string | null): Refusal {
   if (status === 429) return { code: 'too_many_requests', ...headers }
   return status >= 500 ? { code: 'upstream_unreachable', ...headers } : { code: 'not_contract' }
 }
+
+/** What a panel shows. `sharedAgeMs`: another copy made it so long ago. */
+type Projected =
+  | { ok: true; data: unknown; date: string | undefined; sharedAgeMs?: number }
+  | { ok: false; refusal: Refusal }
+
+const written = z.union([
+  z.object({ ok: z.literal(true), data: z.unknown(), date: z.optional(z.string()) }),
+  z.object({ ok: z.literal(false), refusal: refusalHead }),
+])
+
+/** The screens of a link share their panels at all copies. */
+const sharePanels = (store: SharedStore, keepMs: number): SharedReads<Projected> =>
+  createSharedReads({
+    store,
+    keepMs,
+    codec: {
+      write: (panel) => ({ bytes: Buffer.from(JSON.stringify(panel)), isKept: panel.ok }),
+      read(bytes, sharedAgeMs) {
+        const panel = z.safeParse(written, JSON.parse(new TextDecoder().decode(bytes)))
+        if (!panel.success) return null
+        if (panel.data.ok) return { ...panel.data, date: panel.data.date, sharedAgeMs }
+        return panel.data
+      },
+    },
+  })

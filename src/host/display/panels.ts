@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import { operationOf, type OperationId } from '#/api/contract/index'
 import { displayPanels, type PanelName } from '#/api/display-panels'
 import { elapsedDays } from '#/lib/goal-period'
@@ -6,8 +7,8 @@ import { zoneOf } from '#/lib/zone'
 import { decodeAnswer } from '#/api/decode/decode-answer'
 import type { DataOf } from '#/api/decode/lenient'
 import type { CheckedRequest } from '#/api/parse-request'
+import { isObject } from '#/api/decode/decode-report'
 import type { Grant } from './links'
-import { rebuild } from './rebuild'
 import { narrowedAnalytics, narrowedCounts, narrowedGoal } from './small-counts'
 
 const actionKeys: readonly string[] = [
@@ -98,7 +99,7 @@ const weekAsDays = (days: readonly unknown[] | undefined): unknown =>
 
 const knownZone = (name: string | undefined): string | undefined => (zoneOf(name).known ? name : undefined)
 
-export type Panel = {
+type Panel = {
   id: OperationId
   request: (grant: Grant, now: number) => CheckedRequest
   /** Null where the answer cannot be read. */
@@ -146,3 +147,52 @@ function overlay(base: unknown, own: unknown): unknown {
 }
 
 export const panelOf = (name: PanelName): Panel => panels[name]
+
+// Answers are rebuilt from the contract, because filtering the service's answer would let through what was
+// forgotten.
+
+type Schema = z.core.$ZodType
+
+const instant = (value: unknown): string | undefined => {
+  const at = typeof value === 'string' ? Date.parse(value) : Number.NaN
+  return Number.isFinite(at) ? new Date(at).toISOString() : undefined
+}
+
+const oneOf = (words: readonly unknown[], value: unknown): unknown =>
+  words.includes(value) ? value : undefined
+
+/** Keeps numbers, instants, booleans and known values. Other text is empty, open shapes are left out. */
+function rebuild(schema: Schema, value: unknown): unknown {
+  // Each case names zod's class for its `type`; zod's own types do not narrow on it.
+  switch (schema._zod.def.type) {
+    case 'object': {
+      if (!isObject(value)) return undefined
+      const { shape } = schema._zod.def as z.core.$ZodObjectDef
+      return Object.fromEntries(
+        Object.entries(shape).map(([key, field]) => [
+          key,
+          Object.hasOwn(value, key) ? rebuild(field, value[key]) : undefined,
+        ]),
+      )
+    }
+    case 'array': {
+      const { element } = schema._zod.def as z.core.$ZodArrayDef
+      return Array.isArray(value) ? value.map((each) => rebuild(element, each) ?? null) : undefined
+    }
+    case 'nullable':
+    case 'optional':
+      return value === null ? null : rebuild((schema._zod.def as z.core.$ZodNullableDef).innerType, value)
+    case 'enum':
+      return oneOf(Object.values((schema as z.core.$ZodEnum)._zod.def.entries), value)
+    case 'literal':
+      return oneOf((schema as z.core.$ZodLiteral)._zod.def.values, value)
+    case 'number':
+      return typeof value === 'number' && Number.isFinite(value) ? value : undefined
+    case 'boolean':
+      return typeof value === 'boolean' ? value : undefined
+    case 'string':
+      return (schema._zod.def as z.core.$ZodStringFormatDef).format === 'datetime' ? instant(value) : ''
+    default:
+      return undefined
+  }
+}

@@ -1,7 +1,6 @@
 import { ConfigError, readConfig } from '../config'
 import { networkUpstream } from '../gateway/upstream'
 import { examine, type Finding } from './examine'
-import { isWell, jsonOf, linesOf, summaryOf } from './report'
 
 const exitCodes = { well: 0, unwell: 1, notAsked: 2 }
 
@@ -31,6 +30,38 @@ async function main(parameters: readonly string[]): Promise<number> {
   console.log(asJson ? jsonOf(source.baseUrl, findings) : `\n${summaryOf(findings)}`)
   return isWell(findings) ? exitCodes.well : exitCodes.unwell
 }
+
+const column = (text: string, width: number): string => text.padEnd(width)
+
+function linesOf({ id, outcome, status, milliseconds, reason, requestId, notes }: Finding): string[] {
+  const time = milliseconds === null ? '' : `${Math.round(milliseconds)} ms`
+  const result = reason === null ? outcome : `${outcome}: ${reason}`
+  const named = outcome === 'failed' && requestId !== null ? ` (request ${requestId})` : ''
+  return [
+    [column(id, 26), column(String(status ?? '—'), 5), column(time, 9), result + named].join(' '),
+    ...notes.map(({ path, expected, got, times }) => {
+      const often = times > 1 ? `, ${times} times` : ''
+      return `  ${path === '' ? 'the answer' : path}: expected ${expected}, received ${got}${often}`
+    }),
+  ]
+}
+
+const count = (findings: readonly Finding[], outcome: Finding['outcome']): number =>
+  findings.filter((finding) => finding.outcome === outcome).length
+
+const isWell = (findings: readonly Finding[]): boolean =>
+  count(findings, 'drift') === 0 && count(findings, 'failed') === 0
+
+function summaryOf(findings: readonly Finding[]): string {
+  const parts = (['as documented', 'drift', 'failed', 'skipped'] as const)
+    .map((outcome) => ({ outcome, times: count(findings, outcome) }))
+    .filter(({ times }) => times > 0)
+    .map(({ outcome, times }) => `${times} ${outcome}`)
+  return `${findings.length} operations: ${parts.join(', ')}.`
+}
+
+const jsonOf = (service: string, findings: readonly Finding[]): string =>
+  JSON.stringify({ service, passed: isWell(findings), operations: findings }, null, 2)
 
 main(process.argv.slice(2)).then(
   (code) => {

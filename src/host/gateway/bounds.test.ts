@@ -277,7 +277,6 @@ describe('a service that cannot be reached', () => {
   const gone = async () => {
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    // As above.
     const { port } = server.address() as AddressInfo
     await new Promise((resolve) => server.close(resolve))
     return `http://127.0.0.1:${port}`

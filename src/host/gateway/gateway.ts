@@ -43,7 +43,6 @@ export type Gateway = {
   ): Promise<{ answer: UpstreamResponse; done: () => void }>
 }
 
-/** An answer with its compressed copy. */
 type HeldResponse = Extract<SharedAnswer, { ok: true }> & { compressed?: Promise<Uint8Array | null> }
 type SharedResponse = HeldResponse | Extract<SharedAnswer, { ok: false }>
 

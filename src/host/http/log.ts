@@ -29,7 +29,6 @@ function placeOf(error: unknown): { error: string; code?: string | undefined; pl
   return { error: error.name, code: codeOf(error) ?? codeOf(error.cause), place: place?.trim() }
 }
 
-/** One line per entry. */
 function lineOf(fields: Readonly<Record<string, unknown>>): string {
   const line = JSON.stringify(fields)
   if (/^[\x20-\x7e]*$/.test(line)) return line

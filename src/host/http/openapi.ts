@@ -112,7 +112,6 @@ const errorEnvelope = {
   additionalProperties: false,
 }
 
-/** OpenAPI 3.1.0. */
 export function openApi(): Json {
   const schemas = namedSchemas()
   const refOf = dataRefs()

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-export const secretHeader = 'sightline-proxy-secret'
+const secretHeader = 'sightline-proxy-secret'
 export const defaultUserHeader = 'sightline-user'
 
 /** A proxy in front that signs people in (docs/sso.md). */

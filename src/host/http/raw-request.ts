@@ -7,7 +7,6 @@ export type LogContext = {
   route: string
   operation?: OperationId
   bytes: number
-  /** A refusal's code, or `shared`. */
   outcome?: string
   serviceRequestId?: string
 }
@@ -15,14 +14,11 @@ export type LogContext = {
 export type RawRequest = {
   /** Not decoded, not normalised. */
   target: string
-  /** Every Host header. */
   hosts: readonly string[]
-  /** The client's address. */
   address: string
   requestId: string
   /** Null where no proxy signs people in. */
   vouching: Vouching | null
-  /** Resolves when the answer is sent or its connection is gone. */
   closed: Promise<void> | null
   logContext: LogContext
 }

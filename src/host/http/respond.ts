@@ -7,13 +7,11 @@ type Extra = Readonly<Record<string, string>>
 
 export type Refusal = {
   code: RefusalCode
-  /** Instead of the code's own. */
   message?: string
   status?: number
   headers?: Extra
 }
 
-/** Makes every answer, so that the log knows its size. */
 export function buildResponse(
   raw: RawRequest,
   status: number,
@@ -34,11 +32,8 @@ export const errorBody = (message: string, code: string, requestId: string): str
   JSON.stringify({ status: 'error', error: { message, code, requestId } })
 
 export type Respond = {
-  /** A success envelope. */
   data(raw: RawRequest, data: unknown, headers?: Extra): Response
-  /** JSON without an envelope. */
   open(raw: RawRequest, value: unknown): Response
-  /** An error envelope. */
   refuse(raw: RawRequest, refusal: Refusal): Response
   text(raw: RawRequest, status: number, text: string, headers?: Extra): Response
 }

@@ -12,7 +12,6 @@ import { createRawRequest } from './raw-request'
 
 const socketLimits = {
   headersMs: 10_000,
-  /** Head and body together. */
   requestMs: 20_000,
   checkMs: 2_000,
   idleReaderMs: 10_000,
@@ -43,7 +42,6 @@ function lastAnswer(status: number, body: string, headers: Readonly<Record<strin
 }
 
 export type HttpServer = {
-  /** Returns the port. */
   listen: (host: string, port: number) => Promise<number>
   close: () => Promise<void>
 }
@@ -55,7 +53,6 @@ export function createHttpServer(options: {
   behindProxy: boolean
   trustedProxies: TrustedProxies
   proxyAuth: ProxyAuth | null
-  /** Errors of the listening socket. */
   onFault: (error: Error) => void
   limits?: Partial<SocketLimits>
 }): HttpServer {

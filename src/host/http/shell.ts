@@ -16,7 +16,6 @@ export type Preloads = z.output<typeof preloadsSchema>
 export type ShellPage = { body: Uint8Array; coding: 'br' | 'gzip' | null; pattern: string }
 
 export type ShellPieces = {
-  /** Up to the title. */
   head: GzipStart
   withoutView: string
   noFiles: string
@@ -75,7 +74,6 @@ function atEndOfHead(html: string, lines: readonly string[]): string {
 const metaOf = (facts: HostFacts): string =>
   `<meta name="sightline" content="${attribute(JSON.stringify(facts))}">`
 
-/** The development server's page. */
 export const withFacts = (html: string, facts: HostFacts): string => insert(html, [metaOf(facts)])
 
 const description: Readonly<Record<string, string>> = {

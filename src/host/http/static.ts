@@ -12,11 +12,9 @@ export type StaticFile = {
   type: string
   etag: string
   bytes: Uint8Array
-  /** Made by the build. */
   coded: Readonly<Partial<Record<Coding, Uint8Array>>>
 }
 
-/** Files by their exact path. */
 export type Manifest = ReadonlyMap<string, StaticFile>
 
 const types: Readonly<Record<string, string>> = {
@@ -46,7 +44,7 @@ function filesBelow(folder: string): readonly string[] {
     })
 }
 
-/** Reads the files once; leaves out files of unknown type. */
+/** Leaves out files of unknown type. */
 export function readManifest(folder: string): Manifest {
   const paths = new Set(filesBelow(folder))
   const manifest = new Map<string, StaticFile>()

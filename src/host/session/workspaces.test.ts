@@ -145,7 +145,7 @@ describe('a browser that is signed in to two workspaces', () => {
     expect(await browser.workspaces()).toEqual([north, south])
   })
 
-  test('ends both when somebody signs in instead', async () => {
+  test('ends both when another person signs in instead', async () => {
     const browser = openBrowser(openApp())
     const north = await browser.signIn('north')
     const south = await browser.signIn('south')

@@ -169,7 +169,7 @@ describe('reads at three copies', () => {
 })
 
 describe('what is shared', () => {
-  test('nobody is given what somebody else got, at whichever copy they ask', async () => {
+  test('nobody is given what another person got, at whichever copy they ask', async () => {
     const people = await Promise.all(
       ['ann', 'bob', 'cleo'].map(async (name, i) => ({
         name,

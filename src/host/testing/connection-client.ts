@@ -9,7 +9,7 @@ export type Client = {
   /** Milliseconds after it was opened. */ closed: Promise<number>
 }
 
-/** A client that asks `text`, and never ends its side by itself when it is told to `hold`. */
+/** `hold`: never ends its side. */
 export async function open(
   port: number,
   text: string,
@@ -31,7 +31,7 @@ export async function open(
 export const statusesIn = (text: string): string[] =>
   [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status ?? '')
 
-/** A service that holds its answers back. `answer` gives all of them, and those to come. */
+/** `answer` gives all that were held back, and those to come. */
 export async function holdingService(data: unknown = {}) {
   const counts = { asked: 0, calledOff: 0 }
   const body = JSON.stringify({ status: 'success', data })
@@ -61,7 +61,6 @@ export const requestText = (
   [`${line} HTTP/1.1`, `Host: 127.0.0.1:${host.port}`, 'X-Sightline: 1', ...headers, '', body].join('\r\n')
 export const attachment = '/v1/social-accounts/a/inbox/leads/l/messages/m/attachments/b'
 export const leadRead = (host: TestHost, id: string): string => requestText(host, `GET /v1/leads/${id}`)
-/** The head of a sign-in and the first byte of its body. */
 export const openBody = (host: TestHost, headers: readonly string[] = []): string =>
   requestText(
     host,

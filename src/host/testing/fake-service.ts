@@ -4,7 +4,6 @@ export type Received = { method: string; url: string; headers: Record<string, st
 
 export type FakeService = {
   fetch: UpstreamFetch
-  /** Everything that reached it. */
   received: Received[]
 }
 
@@ -17,7 +16,6 @@ export const json = (
     headers: { 'content-type': 'application/json', ...init.headers },
   })
 
-/** A service that answers everything alike and remembers what it was asked. */
 export function fakeService(
   answer: (request: Request) => Response | Promise<Response> = () => json({ status: 'success', data: {} }),
 ): FakeService {

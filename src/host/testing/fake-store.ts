@@ -1,7 +1,6 @@
 import type { ReachableStore } from '../store/shared-store'
 
 export type FakeStore = ReachableStore & {
-  /** What a store would see. */
   values: Map<string, { value: Uint8Array; until: number }>
   places: Map<string, Map<string, number>>
   /** Neither read nor written while it is away; the copies are told when it is back. */
@@ -10,7 +9,6 @@ export type FakeStore = ReachableStore & {
   restart(): void
 }
 
-/** A store that several apps of a test share. `clock` gives milliseconds. */
 export function fakeStore(clock: () => number): FakeStore {
   const values: FakeStore['values'] = new Map()
   const places: FakeStore['places'] = new Map()

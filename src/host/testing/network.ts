@@ -9,7 +9,7 @@ import { onTestFinished } from 'vitest'
 import type { SocketLimits } from '../http/server'
 import { startHost, type RunningHost } from '../start'
 
-/** A service on a port of its own, closed when the test ends. Gives its base address. */
+/** Gives its base address. */
 export async function listenService(answer: RequestListener): Promise<string> {
   const server = createServer(answer)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -21,7 +21,6 @@ export async function listenService(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** A folder as the build leaves it, removed when the test ends. */
 export function builtPage(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
   const root = mkdtempSync(join(tmpdir(), 'sightline-host-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
@@ -35,7 +34,6 @@ export function builtPage(files: Readonly<Record<string, string | Uint8Array>> =
 
 export type TestHost = RunningHost & { lines: string[] }
 
-/** The whole host on a port of its own, closed when the test ends. */
 export async function runHost(
   env: Record<string, string>,
   clientDir: string = builtPage(),

@@ -11,10 +11,8 @@ type Ended = { code: number | null; out: string; err: string }
 
 export type Program = {
   child: ChildProcess
-  /** What it has written so far. */
   seen: { out: string; err: string }
   ended: Promise<Ended>
-  /** The address that it prints once it listens. */
   address: Promise<string>
 }
 

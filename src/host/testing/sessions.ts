@@ -26,7 +26,6 @@ export const secure = { PUBLIC_ORIGIN: 'https://sightline.example.com' }
 
 export const signIn = (to: TestApp, key = canaryKey, more: object = {}, cookie?: string) =>
   to.send('/session', { method: 'POST', body: JSON.stringify({ key, ...more }), headers: { cookie } })
-/** What a browser would send back after this answer. */
 export const cookieOf = (response: Response): string =>
   response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 export const me = (to: TestApp, cookie: string | undefined) => to.send('/v1/me', { headers: { cookie } })

@@ -8,7 +8,6 @@ const needed: Partial<Record<OperationId, string>> = {
   'validations.regeneration': '?kind=coldSequence',
 }
 
-/** One good call of each of the 22 operations. */
 export const tableCalls: readonly TableCall[] = operationIds.map((id) => {
   const { method, path } = operationOf(id)
   const target = path.replace(/\{(\w+)\}/g, (_whole, name: string) => `${name}-1`) + (needed[id] ?? '')

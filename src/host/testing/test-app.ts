@@ -27,9 +27,7 @@ type Init = {
   headers?: Record<string, string | readonly string[] | undefined>
   body?: string
   hosts?: readonly string[]
-  /** Who asks. */
   address?: string
-  /** Ends when the browser goes away. */
   signal?: AbortSignal
 }
 
@@ -73,7 +71,6 @@ export type TestAppOptions = {
   mode?: 'key' | 'proxy' | 'sessions' | 'sample'
   media?: FindMedia
   metrics?: Metrics
-  /** Shared with other apps of the test. */
   store?: ReachableStore
   pause?: (ms: number) => Promise<void>
   /** When each answer has left, as the server says of its connections. */
@@ -82,7 +79,6 @@ export type TestAppOptions = {
   times?: Partial<typeof ssrTimes>
 }
 
-/** The host's app without a socket, in front of a service that the test holds. */
 export function testApp({
   service,
   env = {},
@@ -177,7 +173,6 @@ export function testApp({
   }
 }
 
-/** The cookies that an answer sets, as a browser sends them back. */
 export const cookiesOf = (response: Response): string =>
   response.headers
     .getSetCookie()

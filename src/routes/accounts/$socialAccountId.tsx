@@ -250,7 +250,6 @@ function Languages({ account }: { account: SocialAccount }) {
 const isTags = (list: unknown): list is string[] =>
   Array.isArray(list) && list.every((tag) => typeof tag === 'string')
 
-/** The service does not describe the list: language tags, or what came. */
 function LanguageList({ list }: { list: unknown }) {
   const { i18n } = useLingui()
   if (list === undefined || list === null) return none

@@ -61,7 +61,6 @@ function columnsFor(i18n: I18n, account: SocialAccount, now: number): Column<Act
       id: 'state',
       header: i18n.t('State'),
       width: 310,
-      // A phone shows it under the action, where there is room for a sentence.
       showFrom: 'tablet',
       className: 'whitespace-normal! py-1.5!',
       text: (row) => stateOf(i18n, row)[0]?.label ?? '',

@@ -86,7 +86,6 @@ export function AgentsTable({ rows, range, accounts, zone, sort, onSort }: Agent
       />
     ),
   })
-  /** The lowest first: a comparison is read for who is behind. */
   const rate = (
     id: FigureName,
     header: string,

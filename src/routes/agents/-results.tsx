@@ -28,7 +28,6 @@ import { SkippedRecords } from '#/shell/queries/skipped-records'
 
 type Props = {
   query: UseQueryResult<DecodedAnswer<'cockpit.analytics'>>
-  /** In days. */
   period: number
   zone: string | undefined
 }

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DataOf, DecodedAnswer } from '#/api/decode/lenient'
 import { Disclosure } from '#/components/disclosure'
@@ -18,7 +18,10 @@ import { safeName, safeProse } from '#/lib/text'
 import { humanised } from '#/lib/word'
 import { DateText, When } from '#/shell/i18n/when'
 import { QueryBody } from '#/shell/queries/query-panel'
-import { SuggestedRules } from './-suggested-rules'
+import { queryFor } from '#/api/queries'
+import { useInSight } from '#/components/in-sight'
+import { suggestionsFrom, withoutRule } from '#/domain/edit-suggestions'
+import { EditSuggestions } from '#/domain/edit-suggestions-list'
 
 type Agent = DataOf<'agents.get'>
 type Props = { query: UseQueryResult<DecodedAnswer<'agents.get'>>; agent: Agent; zone: string | undefined }
@@ -184,7 +187,6 @@ const Prose = ({ children }: { children: string | undefined }): ReactNode =>
     none
   )
 
-/** An empty list restricts nothing. */
 function Words({ list }: { list: readonly string[] | undefined }) {
   const { i18n } = useLingui()
   if (list === undefined) return none
@@ -278,4 +280,25 @@ function Value({ name, value }: { name: string; value: unknown }): ReactNode {
   if (name === 'durationMinutes' && typeof value === 'number')
     return formatDuration(value * 60_000, i18n.locale)
   return <OpenShape value={value} nameOf={(field) => fieldName(i18n, field)} />
+}
+
+const repliesOf = (agentId: string, status: 'SENT' | 'APPROVED') =>
+  queryFor('validations.list', {
+    query: { agentId, status, validationItemType: 'conversationReply' },
+  })
+
+/** What reviewers keep changing in the agent's replies and no writing rule says; asked for once it is in sight. */
+function SuggestedRules({ agentId, rules }: { agentId: string; rules: readonly string[] | undefined }) {
+  const { ref, isInSight } = useInSight<HTMLDivElement>()
+  const enabled = isInSight && rules !== undefined
+  const lists = [
+    useQuery({ ...repliesOf(agentId, 'SENT'), enabled, refetchInterval: false }).data,
+    useQuery({ ...repliesOf(agentId, 'APPROVED'), enabled, refetchInterval: false }).data,
+  ]
+  const suggestions = suggestionsFrom(lists.flatMap((list) => list?.data.items ?? []))
+  return (
+    <div ref={ref} className="px-4 not-empty:pb-3.5">
+      <EditSuggestions suggestions={withoutRule(suggestions, rules)} />
+    </div>
+  )
 }

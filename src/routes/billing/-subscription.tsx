@@ -171,7 +171,6 @@ function subscriptionLines(
     value: <bdi>{value}</bdi>,
     isUnusual: value !== none,
   })
-  /** Shown elsewhere on the page. */
   const known = (line: Line): Line => ({ ...line, isUnusual: false })
   const unless = (kinds: readonly (typeof state)[], line: Line): Line =>
     kinds.includes(state) ? known(line) : line

@@ -24,7 +24,7 @@ import { hostFacts } from '#/shell/frame/from-host'
 import { pacedQuery, useTurns } from '#/shell/queries/paced-queries'
 import { noteForHost } from '#/shell/frame/view-cookie'
 import { useComputedConcerns } from './-computed-concerns'
-import { ComputedRows, computedRows } from './-computed-rows'
+import { ComputedRows, computedRows } from './-computed-concerns'
 import { oldestOf, oldestPollMs } from './-derive'
 import { isRemembered, rememberRows, silentAgentRows } from './-skeletons'
 

@@ -149,7 +149,6 @@ function AgentCell({ agent, zone, isChosen, isInSight }: AgentCellProps) {
 
 type AccountsProps = { search: CockpitSearch; query: UseQueryResult<DecodedAnswer<'socialAccounts.list'>> }
 
-/** Those that need a person come first. */
 function AccountsCompared({ search, query }: AccountsProps) {
   const { i18n } = useLingui()
   const now = useMinute()

@@ -46,7 +46,6 @@ const minShownAgeMs = 180_000
 type Props<Item> = {
   label: string
   items: readonly Item[]
-  /** How many are shown and asked at first. */
   first: number
   showAll: string
   queryOf: (item: Item) => Analytics
@@ -54,7 +53,6 @@ type Props<Item> = {
   open: (item: Item) => ReactNode
   sortKey: 'agentsSort' | 'accountsSort'
   search: CockpitSearch
-  /** The page is filtered by it. */
   chosen: string | undefined
 }
 
@@ -153,7 +151,6 @@ export function Comparison<Item extends { id: string }>({
   )
 }
 
-/** Sorted by the lowest first: a comparison is read for who is behind. */
 function useFigureColumns<Item>(rows: readonly Compared<Item>[]): readonly Column<Compared<Item>>[] {
   const { i18n } = useLingui()
   const figure = (
@@ -196,7 +193,6 @@ function useFigureColumns<Item>(rows: readonly Compared<Item>[]): readonly Colum
       none
     ) : (
       <Explained
-        // Above the link that covers the row.
         className="z-1"
         says={i18n.t('Accepted and messaged: {accepted} of {invited} invited.', {
           accepted: formatCount(figures.accepted, i18n.locale),
@@ -265,7 +261,6 @@ export function FiguresLine({ figures }: { figures: Figures | undefined }) {
   )
 }
 
-/** Above the link that covers the row. */
 export const openLook =
   'relative z-1 inline-grid size-6 place-items-center rounded-md text-text-3 hover:bg-line hover:text-text'
 

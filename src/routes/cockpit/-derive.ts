@@ -22,7 +22,6 @@ export type CockpitSearch = {
   range: Range
   agentId?: string | undefined
   socialAccountId?: string | undefined
-  /** A minus sorts from the highest down. */
   agentsSort?: string | undefined
   accountsSort?: string | undefined
 }

@@ -124,7 +124,7 @@ function Card({ indicator, period, onEnlarge }: CardProps) {
   )
 }
 
-/** With the height of the button below. Padding, since margins would collapse. */
+// Padding, since margins would collapse.
 const IndicatorsSkeleton = () => (
   <>
     <Grid>
@@ -148,7 +148,6 @@ const SendingNow = lazyWithRetry(async () => (await loadLateParts()).SendingNow)
 const OldestApproval = lazyWithRetry(async () => (await loadLateParts()).OldestApproval)
 
 type LiveCountsProps = {
-  /** These figures are of the whole workspace. */
   isFiltered: boolean
   query: UseQueryResult<DecodedAnswer<'cockpit.live'>>
   agents: DecodedAnswer<'agents.list'> | undefined

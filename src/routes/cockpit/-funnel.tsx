@@ -149,7 +149,6 @@ function StageName({
 
 const width = 1000
 
-/** One scale for the whole funnel. */
 function StageBar({
   stage: { value = 0, whole, rate, measure, isBranch },
   scope,

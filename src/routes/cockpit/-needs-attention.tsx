@@ -26,14 +26,12 @@ const OldestDraft = lazyWithRetry(async () => (await loadLateParts()).OldestDraf
 
 type Props = {
   search: Senders
-  /** Stands in the panel's head. */
   news: ReactNode
   query: UseQueryResult<DecodedAnswer<'cockpit.live'>>
   agents: UseQueryResult<DecodedAnswer<'agents.list'>>
   accounts: UseQueryResult<DecodedAnswer<'socialAccounts.list'>>
 }
 
-/** In the service's order. */
 export function NeedsAttention({
   search: { agentId, socialAccountId },
   news,

@@ -89,7 +89,6 @@ function CockpitPage() {
       <Page {...head}>
         <NeedsAttention
           search={search}
-          // On a phone it has a line of its own, whose room is kept.
           news={
             isFiltered ? undefined : (
               <span className="max-sm:min-h-5 max-sm:w-[calc(100vw-4.5rem)]">

@@ -1,10 +1,9 @@
 import type { I18n } from '@lingui/core'
 import type { Call } from '#/api/calls'
 import type { OperationId } from '#/api/contract/index'
-import type { Drift } from '#/api/drift'
+import type { Drift, DriftNote } from '#/api/drift'
 import type { FailureDetail } from '#/api/errors'
 import { medianOf } from '#/lib/number'
-import { meaningOf } from './-labels'
 
 export type OperationSummary = {
   operation: OperationId
@@ -44,14 +43,13 @@ export type FailedCall = Call & { failure: NonNullable<Call['failure']> }
 
 const maxFailures = 20
 
-/** Latest first. */
 export const recentFailures = (calls: readonly Call[]): FailedCall[] =>
   calls
     .flatMap((call) => (call.failure === undefined ? [] : [{ ...call, failure: call.failure }]))
     .toReversed()
     .slice(0, maxFailures)
 
-/** Leads to the service's log. Only what looks like an id is passed on. */
+/** For the service's log: only what looks like an id. */
 export const requestIdOf = ({ failure }: FailedCall): string | undefined =>
   /^[\w.-]{1,64}$/.test(failure.requestId ?? '') ? failure.requestId : undefined
 
@@ -84,7 +82,6 @@ const plainPath = ({ path, expected }: Drift): string => {
   return `${path.slice(0, path.lastIndexOf('.') + 1)}(unknown field)`
 }
 
-/** Equal lines become one, with their count. */
 function grouped(lines: readonly string[]): string[] {
   const times = new Map<string, number>()
   for (const line of lines) times.set(line, (times.get(line) ?? 0) + 1)
@@ -150,3 +147,63 @@ export function reportText(
     '',
   ].join('\n')
 }
+
+const consequences = ['error', 'leftOut', 'dash', 'asReceived', 'ignored'] as const
+type Consequence = (typeof consequences)[number]
+type Difference = Pick<DriftNote, 'path' | 'expected'>
+
+function consequenceOf({ path, expected }: Difference): Consequence {
+  if (expected === 'no such field') return 'ignored'
+  if (path === '') return 'error'
+  if (expected.startsWith('a record with its')) return 'leftOut'
+  if (expected === 'a documented word') return 'asReceived'
+  return expected.startsWith('text within') || expected.startsWith('text of the form') ? 'asReceived' : 'dash'
+}
+
+export function meaningOf(i18n: I18n, difference: Difference): string {
+  const meanings: Readonly<Record<Consequence, string>> = {
+    error: i18n.t('Panel shows an error'),
+    leftOut: i18n.t('Record left out'),
+    dash: i18n.t('Shown as “—”'),
+    asReceived: i18n.t('Shown as received'),
+    ignored: i18n.t('Ignored'),
+  }
+  return meanings[consequenceOf(difference)]
+}
+
+export const worstFirst = <Each extends Difference>(differences: readonly Each[]): readonly Each[] =>
+  differences.toSorted(
+    (a, b) => consequences.indexOf(consequenceOf(a)) - consequences.indexOf(consequenceOf(b)),
+  )
+
+/** `src/api/decode` names kinds of things, never a value. Their terms are those of JSON, in every language. */
+export function kindTerm(kind: string): string {
+  const [, field] = /^a record with its (\w+)$/.exec(kind) ?? []
+  if (field !== undefined) return `object with ${field}`
+  const [, format] = /^text of the form (\w+)$/.exec(kind) ?? []
+  return format ?? kindTerms.get(kind) ?? kind
+}
+
+const kindTerms: ReadonlyMap<string, string> = new Map([
+  ['no such field', '∅'],
+  ['nothing', '∅'],
+  ['text', 'string'],
+  ['a number', 'number'],
+  ['true or false', 'boolean'],
+  ['an object', 'object'],
+  ['a list', 'array'],
+  ['something else', '?'],
+  ['a word', 'enum'],
+  ['a documented word', 'enum'],
+  ['another word', 'string ∉ enum'],
+  ['text within bounds', 'string (bounds)'],
+  ['other text', 'string'],
+  ['a whole number', 'integer'],
+  ['a number within bounds', 'number (bounds)'],
+  ['a whole number within bounds', 'integer (bounds)'],
+  ['another number', 'number'],
+  ['another name', 'key'],
+  ['anything', 'any'],
+  ['the documented envelope', 'envelope'],
+  ['no JSON', '∉ JSON'],
+])

@@ -10,7 +10,7 @@ import { none } from '#/lib/none'
 import { formatCount, formatDecimal } from '#/lib/number'
 import { When } from '#/shell/i18n/when'
 import { failureSentence } from '#/shell/queries/failure'
-import { kindTerm, meaningOf, worstFirst } from './-labels'
+import { kindTerm, meaningOf, worstFirst } from './-report'
 import { type FailedCall, type OperationSummary, requestIdOf } from './-report'
 
 /** Tenths of a second from one second on. */
@@ -20,7 +20,6 @@ function tookInWords(i18n: I18n, ms: number): string {
     : `${formatDecimal(ms / 1000, i18n.locale)}\u00a0s`
 }
 
-/** As the panel that failed says it, with the status. */
 function failureInWords(i18n: I18n, failure: FailureDetail): string {
   const { title } = failureSentence(i18n, new ApiFailure(failure))
   return failure.status === undefined ? title : `${title} (${failure.status})`

@@ -22,7 +22,6 @@ type RowProps = {
   item: Conversation
   now: number
   isNew: boolean
-  /** Another row opens the same thread. */
   isShared: boolean
   /** In the view of unanswered leads, which tells how long each waits and whether its account is stopped. */
   accounts: readonly SocialAccount[] | undefined

@@ -15,7 +15,6 @@ import { asParams } from '#/shell/frame/search'
 import { joined, pagedQuery, readPastEmpty, type Asking, type Page } from './-paged-query'
 import { isWholeList, readWhole, wholePolicy } from './-whole-list'
 
-/** Named as in the counts. */
 export const folders = {
   todo: [
     // Our own: those with a reply that is due.
@@ -144,7 +143,6 @@ export function useConversations(search: InboxSearch) {
   return { query, loadMore }
 }
 
-/** The list's part of an address. */
 export function withoutThread(search: Record<string, unknown>): Record<string, unknown> {
   const { message: _message, attachment: _attachment, enrollment: _enrollment, ...list } = search
   return list

@@ -56,7 +56,6 @@ export function Filters({ search }: Props) {
   )
 }
 
-/** The unanswered leads have an order of their own. */
 function OldestFirst({ search: { filter, order } }: Props) {
   const { i18n } = useLingui()
   if (filter === 'unanswered') return null
@@ -139,7 +138,6 @@ function Scopes({ search: { scope = defaultScope } }: Props) {
         <Link
           key={each}
           to="."
-          // The other scope has other folders.
           search={({ scope: _scope, filter: _filter, ...others }: Search) => ({
             ...others,
             scope: each === defaultScope ? undefined : each,

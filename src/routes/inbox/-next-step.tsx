@@ -55,7 +55,6 @@ export function NextStep(props: Props) {
   return status === null ? null : <p className="self-center pt-4 pb-2 text-xs text-text-3">{status.label}</p>
 }
 
-/** Hidden where the context column shows it. */
 function Handoff({ note }: { note: string | undefined }) {
   const { i18n } = useLingui()
   return (
@@ -220,7 +219,6 @@ function outWhen(
     : i18n.t('Out {when}', { when: sendTimeLabel(i18n, time, { now, zone: readerZone() }) })
 }
 
-/** Null where the service listed no such draft. */
 function missingText(i18n: I18n, { data, error }: UseQueryResult<DecodedAnswer<'validations.list'>>) {
   if (data === undefined)
     return i18n.t('Could not be read: {reason}.', {

@@ -16,7 +16,6 @@ export function nameInFrom(from: unknown): string | null {
   return typeof name === 'string' ? name : null
 }
 
-// Enough to know whose turn it is.
 const maxTurns = 50
 
 /** Null where not all could be read. */
@@ -60,7 +59,6 @@ export function threadRows(
   })
 }
 
-/** Without case and accents. */
 export const comparable = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 // A search goes through all messages at each letter typed.

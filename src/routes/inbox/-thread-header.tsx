@@ -90,7 +90,6 @@ function Through({ facts: { people, agent, account } }: { facts: ThreadFacts }) 
   )
 }
 
-// Pages for each press of "Look further back".
 const maxPages = 10
 
 type FindProps = {
@@ -122,7 +121,6 @@ export function FindBar({ thread, older, needle, onNeedle, onFound, onClose }: F
     setCurrent(urn)
     onFound(urn)
   }
-  // The first step goes to the newest match.
   const step = (by: 1 | -1) => {
     const next = place === -1 ? hits.length - 1 : Math.min(hits.length - 1, Math.max(0, place + by))
     goTo(hits[next] ?? null)

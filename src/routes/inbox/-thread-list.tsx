@@ -29,7 +29,6 @@ import { OlderStatus, type OlderStatusProps, type ThreadHandle } from './-load-o
 import { messageRowKey, type Message, type ThreadPeople } from './-thread'
 import { threadRows, type ThreadRow } from './-thread-derive'
 
-// In pixels.
 const estimatedRowHeight = 84
 const minRowHeight = 68
 const paddingStart = 8
@@ -117,7 +116,6 @@ export function ThreadList(props: Props) {
   const first = shown[0]?.index ?? 0
   // The host does not know how far up a linked message is.
   const rendered = linked === undefined ? Math.min(count, Math.ceil((renderedHeight ?? 0) / minRowHeight)) : 0
-  // On paper every message that is loaded.
   const indexes = isPrinting
     ? Array.from({ length: count }, (_, at) => at)
     : isHydrating
@@ -210,7 +208,6 @@ type List = Virtualizer<HTMLDivElement, Element>
 const isNearEnd = (list: List): boolean =>
   list.getTotalSize() - (list.scrollOffset ?? 0) - (list.scrollRect?.height ?? 0) <= nearEnd
 
-/** Or fills the view. */
 function isInView(list: List, index: number): boolean {
   const row = list.getVirtualItems().find((item) => item.index === index)
   if (row === undefined) return false

@@ -15,12 +15,10 @@ import { joined, pagedQuery, type Page } from './-paged-query'
 type Answer = DataOf<'inbox.messages'>
 export type Message = NonNullable<Answer['messages']>[number]
 
-/** As the service gave it. */
 type Older = { before: number | string } | { cursor: string }
 /** Newest message first; as it came where `order` is unknown. */
 type MessagePage = Page<Message, Older> & { order?: Order | undefined }
 
-/** Oldest message first. */
 export type Thread = { messages: readonly Message[]; hasOlder: boolean; skippedRecords: number }
 
 export const messageKey = ({ entityUrn }: Message): string => entityUrn

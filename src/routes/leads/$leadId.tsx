@@ -165,7 +165,6 @@ function LeadHead({ lead }: { lead: FullLead }) {
 
 type Props = { lead: FullLead; accounts: DecodedAnswer<'socialAccounts.list'> | undefined }
 
-/** Where the lead stands, since when, and what comes next. */
 function Story({ lead, accounts }: Props) {
   const { i18n } = useLingui()
   const now = useMinute()

@@ -1,7 +1,8 @@
 import { setupI18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
 import { columnIds, defaultColumns } from './-search'
-import { foldColumns, leadColumns, type ListedLead } from './-columns'
+import { foldColumns, leadColumns } from './-columns'
+import type { ListedLead } from './-derive'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 

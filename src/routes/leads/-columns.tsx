@@ -2,7 +2,6 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { ArrowDown, ArrowUp, Ban, Columns3, Crown, Megaphone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { DataOf } from '#/api/decode/lenient'
 import { Button } from '#/components/button'
 import type { Column } from '#/components/data-table'
 import { Dropdown } from '#/components/dropdown'
@@ -16,7 +15,7 @@ import {
   relationshipLabel,
 } from '#/domain/lead-status'
 import { accountName, agentName, leadName } from '#/domain/names'
-import { turnLabel, turnOf } from '#/domain/lead-turn'
+import { turnLabel, turnOf } from '#/domain/lead-progress'
 import { StatusBadge } from '#/domain/status'
 import type { CsvCell } from '#/lib/csv'
 import type { Moment } from '#/lib/instant'
@@ -25,10 +24,8 @@ import { formatStamp } from '#/lib/relative-day'
 import { serviceTime } from '#/lib/service-clock'
 import { safeName } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
-import { moved } from './-derive'
+import { moved, type ListedLead } from './-derive'
 import { type ColumnId, columnIds, defaultColumns } from './-search'
-
-export type ListedLead = NonNullable<DataOf<'leads.list'>['leads']>[number]
 
 type LeadColumn = Omit<Column<ListedLead>, 'id'>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LeadEvent } from '#/domain/lead-progress'
+import type { LeadEvent } from '#/domain/lead-events'
 import {
   contactsOf,
   conversationOf,

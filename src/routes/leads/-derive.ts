@@ -1,10 +1,11 @@
 import type { DataOf } from '#/api/decode/lenient'
-import type { LeadEvent } from '#/domain/lead-progress'
+import type { LeadEvent } from '#/domain/lead-events'
 import { knownOutreachStatuses } from '#/domain/lead-status'
 import { oldestFirst } from '#/domain/message-order'
 import { instantOf } from '#/lib/instant'
 import { typedText } from '#/lib/text'
-import type { ListedLead } from './-columns'
+
+export type ListedLead = NonNullable<DataOf<'leads.list'>['leads']>[number]
 
 type Counts = Readonly<Record<string, number>>
 
@@ -28,7 +29,6 @@ export function statusesOf(
   return [...statuses].map((status) => ({ status, count: known.get(status) }))
 }
 
-/** Undefined when none is left. */
 export function toggled<Item>(items: readonly Item[], item: Item): Item[] | undefined {
   const next = items.includes(item) ? items.filter((each) => each !== item) : [...items, item]
   return next.length === 0 ? undefined : next
@@ -42,7 +42,7 @@ export function moved<Item>(items: readonly Item[], item: Item, by: 1 | -1): Ite
   return [...rest.slice(0, to), item, ...rest.slice(to)]
 }
 
-/** Counted from one; null for an empty page. */
+/** From one; null for an empty page. */
 export function span(page: number, limit: number, shown: number): { from: number; to: number } | null {
   if (shown === 0) return null
   const before = (page - 1) * limit
@@ -62,7 +62,6 @@ export function leftBetween(previous: ReadPage | undefined, page: ReadPage): num
 export const lastPage = (totalCount: number, limit: number): number =>
   Math.max(1, Math.ceil(totalCount / limit))
 
-/** With separators between the digits. */
 export const maxPageLength = 15
 
 /** As people write numbers; null where the list has no such page. */

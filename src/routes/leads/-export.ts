@@ -7,7 +7,8 @@ import { dayKey } from '#/lib/day'
 import { sessionState } from '#/lib/session-state'
 import { readerZone } from '#/lib/zone'
 import { serviceTime } from '#/lib/service-clock'
-import { leadColumns, type ListedLead } from './-columns'
+import { leadColumns } from './-columns'
+import type { ListedLead } from './-derive'
 import { isRefused, leadsQuery } from './-queries'
 import { countsBody, defaultColumns, type LeadsSearch } from './-search'
 
@@ -15,9 +16,7 @@ export type ExportPage = {
   leads: readonly ListedLead[]
   totalCount: number | undefined
   hasNextPage: boolean
-  /** Of this page. */
   skippedRecords: number
-  /** The lead just before this page. */
   before: string | undefined
 }
 
@@ -32,7 +31,6 @@ export type ExportState =
 type ExportPlan = {
   columns: NonNullable<Column<ListedLead>['csv']>
   delimiter: ',' | ';'
-  /** Counted from 1. */
   fetchPage: (page: number, signal: AbortSignal) => Promise<ExportPage>
   /** The host answers the same question from memory for a while. */
   pause: () => Promise<void>

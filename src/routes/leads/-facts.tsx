@@ -35,7 +35,6 @@ const flag = (i18n: I18n, value: boolean | undefined): string =>
 
 const Text = ({ value }: { value: string | null | undefined }) => <bdi>{safeName(value)}</bdi>
 
-/** As the social network says. */
 export function Person({ lead }: { lead: FullLead }) {
   const { i18n } = useLingui()
   const isAmongSenders = contactsOf(lead).some(({ assignments }) =>

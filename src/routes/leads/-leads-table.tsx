@@ -15,8 +15,8 @@ import { initials, safeName } from '#/lib/text'
 import { useMinute } from '#/shell/frame/clock'
 import { useListKeys, useReturnTo } from '#/shell/frame/list-keys'
 import { writeSearch } from '#/shell/frame/search'
-import { type ListedLead, foldColumns, leadColumns } from './-columns'
-import { lastPage, maxPageLength, readPage, span } from './-derive'
+import { foldColumns, leadColumns } from './-columns'
+import { lastPage, maxPageLength, readPage, span, type ListedLead } from './-derive'
 import { type LeadsSearch, defaultColumns, defaultLimit, orderOf, pageSizes } from './-search'
 
 type Props = {
@@ -31,7 +31,6 @@ export function LeadsTable({ leads, search, isSortRefused, isOld, onSort }: Prop
   const { i18n } = useLingui()
   const table = useRef<HTMLTableElement>(null)
   const all = useColumns(search)
-  // Chosen columns stay.
   const isChosen = search.columns !== undefined
   const { columns, same } = useMemo(
     () => (isChosen ? { columns: all, same: [] } : foldColumns(all, leads)),
@@ -94,7 +93,6 @@ function useColumns(search: LeadsSearch): Column<ListedLead>[] {
         ...column,
         // An order from a link shows on its column, offered here or not.
         ...(column.id === sortBy && { sort: { by: sortBy, first: 'desc' as const } }),
-        // A phone shows the name and the status.
         showFrom:
           column.id === 'outreachStatus'
             ? undefined

@@ -18,7 +18,6 @@ const otherPage = (search: LeadsSearch, page: number): LeadsSearch => ({
   page: page === 1 ? undefined : page,
 })
 
-/** In the list that the lead was opened from. */
 function useNeighbours(leadId: string, search: LeadsSearch | null) {
   const page = search?.page ?? 1
   const current = useQuery({ ...leadsQuery(search ?? {}), enabled: search !== null })

@@ -7,12 +7,12 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
+
 // Loads this page's operations with its code, not after it.
 import '#/api/contract/leads'
 import { ApiFailure } from '#/api/errors'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { policyOf, queryFor, prefetch, request } from '#/api/queries'
-import { itemsByCursor } from '#/lib/items-by-cursor'
 import { searchWords } from '#/lib/text'
 import { sessionState } from '#/lib/session-state'
 import { leftBetween, type AccountState } from './-derive'
@@ -100,3 +100,24 @@ export const conversationsQuery = (leadId: string, name: string) =>
 
 export const messagesQuery = (leadId: string, talk: AccountState | undefined) =>
   queryFor('inbox.messages', { path: { id: talk?.socialAccountId ?? '', leadId }, query: {} })
+
+type Page<Item> = { items: readonly Item[]; next: string | null | undefined }
+
+const maxPages = 20
+
+/** Only a missing or repeated cursor ends a list; an empty page does not. Gives up after 20 pages. */
+export async function itemsByCursor<Item>(
+  read: (cursor: string | undefined) => Promise<Page<Item>>,
+): Promise<Item[]> {
+  const all: Item[] = []
+  const known = new Set<string>()
+  let cursor: string | undefined
+  for (let page = 0; page < maxPages; page += 1) {
+    const { items, next } = await read(cursor)
+    all.push(...items)
+    if (!next || known.has(next)) break
+    known.add(next)
+    cursor = next
+  }
+  return all
+}

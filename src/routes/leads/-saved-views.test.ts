@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { builtInViews } from './-built-in-views'
+import { builtInViews } from './-saved-views'
 import { viewSearch } from './-saved-views'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })

@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
 import { Bookmark, Link2, Pencil, Trash2, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { I18n } from '@lingui/core'
 import { Button } from '#/components/button'
 import { copyText } from '#/components/copy-text'
 import { Dropdown, menuEntry } from '#/components/dropdown'
 import { renamed, useSavedViews, withView, type SavedView } from '#/domain/saved-views'
 import { isolated } from '#/lib/text'
 import { writeSearch } from '#/shell/frame/search'
-import { builtInViews } from './-built-in-views'
 import { readLeadsSearch, type LeadsSearch } from './-search'
 
 export function SavedViews({ search }: { search: LeadsSearch }) {
@@ -90,7 +90,6 @@ function ViewRow({ view, isHere, onOpen, onRename, onDelete }: RowProps) {
   const acting = (action: string) => i18n.t('{name}: {state}', { name: action, state: isolated(view.name) })
   const copy = async () => setCopied(await copyText(`${window.location.origin}/leads${view.search}`))
   const wasRenaming = useRef(false)
-  // Its field is gone.
   useEffect(() => {
     if (wasRenaming.current && !isRenaming) pencil.current?.focus()
     wasRenaming.current = isRenaming
@@ -173,7 +172,6 @@ function NameForm({ label, button, initial = '', onName, onCancel }: NameProps) 
   const [name, setName] = useState(initial)
   const field = useRef<HTMLInputElement>(null)
   const isOpened = onCancel !== undefined
-  // The field replaces its button.
   useEffect(() => {
     if (isOpened) field.current?.select()
   }, [isOpened])
@@ -192,7 +190,6 @@ function NameForm({ label, button, initial = '', onName, onCancel }: NameProps) 
         aria-label={label}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || onCancel === undefined) return
-          // Only the field closes, not the popover.
           event.preventDefault()
           onCancel()
         }}
@@ -211,3 +208,24 @@ function NameForm({ label, button, initial = '', onName, onCancel }: NameProps) 
 /** The same filters always make the same text. */
 export const viewSearch = (search: LeadsSearch): string =>
   writeSearch({ ...readLeadsSearch(new URLSearchParams(writeSearch(search))), page: undefined })
+
+/**
+ * What the service's list can be asked for. It filters by no date, so "this week" is an order: the latest
+ * change first.
+ */
+export const builtInViews = (i18n: I18n): readonly { name: string; search: LeadsSearch }[] => [
+  { name: i18n.t('Our turn'), search: { outreachStatuses: ['coldSequenceToValidate'] } },
+  {
+    name: i18n.t('Interested, latest change first'),
+    search: { outreachStatuses: ['interested'], sortBy: 'updatedAt', sortDirection: 'desc' },
+  },
+  {
+    name: i18n.t('Stopped, with the reason'),
+    search: {
+      relationshipStatus: 'PAST_ASSIGNMENT',
+      sortBy: 'updatedAt',
+      sortDirection: 'desc',
+      columns: ['exitReason', 'outreachStatus', 'companyName', 'agent', 'assignedSocialAccount', 'updatedAt'],
+    },
+  },
+]

@@ -6,8 +6,7 @@ import { knownOutreachStatuses, many, outreachStatus } from '#/domain/lead-statu
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
 import { failureSentence } from '#/shell/queries/failure'
-import type { ListedLead } from './-columns'
-import { statusesOf, toggled, total } from './-derive'
+import { statusesOf, toggled, total, type ListedLead } from './-derive'
 import type { LeadsSearch } from './-search'
 
 type ChipsProps = {

@@ -11,7 +11,6 @@ import type { Contact, FullLead } from './-derive'
 
 type Props = { contacts: readonly Contact[]; lead: FullLead; nameOf: (accountId: string) => string }
 
-/** Who else has written to the lead, or to others of its company. */
 export function TwoWriters({ contacts, lead, nameOf }: Props) {
   const { i18n } = useLingui()
   const company = lead.companyName?.trim()

@@ -30,7 +30,6 @@ type Invitation = NonNullable<Team['invitations']>[number]
 
 type MembersProps = {
   query: TeamQuery
-  /** Owner of the key that this page reads with. */
   ownerId: string | undefined
   /** Undefined until known, or where this key may not read them. */
   accounts: readonly SocialAccount[] | undefined

@@ -1,13 +1,29 @@
 import { useLingui } from '@lingui/react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { leading, queryFor, prefetch } from '#/api/queries'
 import { useListKeys } from '#/shell/frame/list-keys'
 import { Page } from '#/shell/frame/page'
 import { addCatalog } from '#/shell/i18n/i18n'
+import type { DecodedAnswer } from '#/api/decode/lenient'
+import { Avatar } from '#/components/avatar'
+import { Disclosure } from '#/components/disclosure'
+import { Fact, Facts } from '#/components/facts'
+import { MailLink } from '#/components/outside-link'
+import { Panel } from '#/components/panel'
+import { Skeleton } from '#/components/skeleton'
+import { memberName } from '#/domain/names'
+import { roleLabel } from '#/domain/roles'
+import { formatExact, formatTime } from '#/lib/date'
+import { countryName, languageName } from '#/lib/display-name'
+import { none } from '#/lib/none'
+import { initials, safeName } from '#/lib/text'
+import { zoneOf } from '#/lib/zone'
+import { useMinute } from '#/shell/frame/clock'
+import { DateText } from '#/shell/i18n/when'
+import { QueryBody } from '#/shell/queries/query-panel'
 import { Invitations, Members } from './-people'
-import { KeyOwner, WorkspacePanel } from './-workspace'
 
 const queries = {
   team: leading(queryFor('team.get', {})),
@@ -51,5 +67,93 @@ function TeamPage() {
         </div>
       </div>
     </Page>
+  )
+}
+
+function WorkspacePanel({ query }: { query: UseQueryResult<DecodedAnswer<'workspace.get'>> }) {
+  const { i18n } = useLingui()
+  const now = useMinute()
+  return (
+    <Panel title={i18n.t('Workspace')}>
+      <QueryBody query={query} skeleton={<Skeleton className="mx-4 mb-4 h-21" />}>
+        {({ data: { name, timezone, contactEmail } }) => (
+          <Facts>
+            <Fact label={i18n.t('Name')}>
+              <bdi>{safeName(name)}</bdi>
+            </Fact>
+            <Fact label={i18n.t('Time zone')}>
+              <bdi>{safeName(timezone)}</bdi>
+              {timezone !== undefined && !zoneOf(timezone).known ? (
+                <span className="block text-wait">{i18n.t('unknown zone, times in UTC')}</span>
+              ) : null}
+            </Fact>
+            <Fact label={i18n.t('Time there')}>
+              <span title={formatExact(now, i18n.locale, timezone)}>
+                {formatTime(now, i18n.locale, timezone)}
+              </span>
+            </Fact>
+            <Fact label={i18n.t('Contact')}>
+              <MailLink email={contactEmail} />
+            </Fact>
+          </Facts>
+        )}
+      </QueryBody>
+    </Panel>
+  )
+}
+
+type Props = { query: UseQueryResult<DecodedAnswer<'me.get'>>; zone: string | undefined }
+
+function KeyOwner({ query, zone }: Props) {
+  const { i18n } = useLingui()
+  return (
+    <Panel title={i18n.t('Key owner')}>
+      <QueryBody query={query} skeleton={<Skeleton className="mx-4 mb-4 h-64" />}>
+        {({ data: owner }) => (
+          <>
+            <p className="flex items-center gap-3 px-4 pb-3">
+              <Avatar initials={initials(memberName(i18n, owner))} picture={owner.image} className="size-9" />
+              <span className="min-w-0">
+                <bdi className="block truncate font-medium">{memberName(i18n, owner)}</bdi>
+                <span className="text-text-3">{roleLabel(i18n, owner.workspaceRole)}</span>
+              </span>
+            </p>
+            <Facts>
+              <Fact label={i18n.t('Email')}>
+                <MailLink email={owner.email} />
+                {owner.emailVerified === false ? (
+                  <span className="block text-wait">{i18n.t('not verified')}</span>
+                ) : null}
+              </Fact>
+              <Fact label={i18n.t('Language')}>
+                {owner.interfaceLanguage === null
+                  ? i18n.t('not chosen')
+                  : languageName(owner.interfaceLanguage, i18n.locale)}
+              </Fact>
+              <Fact label={i18n.t('Country')}>{countryName(owner.country, i18n.locale)}</Fact>
+              <Fact label={i18n.t('Added')}>
+                <DateText at={owner.createdAt} zone={zone} />
+              </Fact>
+            </Facts>
+            <Disclosure title={i18n.t('Details')}>
+              <Facts>
+                <Fact label={i18n.t('ID')}>{safeName(owner.id)}</Fact>
+                <Fact label={i18n.t('Workspace')}>{safeName(owner.workspaceId)}</Fact>
+                <Fact label={i18n.t('Changed')}>
+                  <DateText at={owner.updatedAt} zone={zone} />
+                </Fact>
+                <Fact label={i18n.t('Email verified')}>
+                  {owner.emailVerified === undefined
+                    ? none
+                    : owner.emailVerified
+                      ? i18n.t('yes')
+                      : i18n.t('no')}
+                </Fact>
+              </Facts>
+            </Disclosure>
+          </>
+        )}
+      </QueryBody>
+    </Panel>
   )
 }

@@ -57,7 +57,6 @@ export function Conversation({ query, item }: Props) {
   )
 }
 
-/** A reply's conversation starts at its end. */
 function Scrolling({ startsAtEnd, children }: { startsAtEnd: boolean; children: ReactNode }) {
   const { i18n } = useLingui()
   const frame = useRef<HTMLDivElement>(null)

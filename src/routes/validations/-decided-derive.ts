@@ -22,7 +22,7 @@ export type Cut = { length: number; since: number }
 
 /**
  * Since when all lists are complete; null where they always are. The service does not tell whether it cut a
- * list: only the longest can be.
+ * list.
  */
 export function cutOf(lists: readonly (readonly Validation[])[], since: number): Cut | null {
   const length = Math.max(...lists.map((list) => list.length))
@@ -35,7 +35,6 @@ export function cutOf(lists: readonly (readonly Validation[])[], since: number):
 export type Wait = { item: Validation; took: number }
 export type Waits = ReturnType<typeof waitsIn>
 
-/** Of a cold sequence, until its first message. */
 export const wholeWaitOf = ({ request }: Validation): number | null =>
   elapsed(request.createdAt, request.sentAt)
 
@@ -124,7 +123,6 @@ export function outcomesByWait(items: readonly Validation[]) {
       notInterested,
       /** The sequence ended without an outcome. */
       endedWithout,
-      /** Still running, or unknown. */
       open: leads.length - interested - notInterested - endedWithout,
     }
   })
@@ -172,7 +170,6 @@ export const editsIn = (items: readonly Validation[], count: number): readonly E
     .flatMap((item) => editOf(item) ?? [])
 
 export type Reviewed = Pick<OfAgent, 'id' | 'name'> & {
-  /** Those that can be compared with their drafts. */
   replies: number
   edited: number
   /** Medians of the words removed and added. */
@@ -182,7 +179,6 @@ export type Reviewed = Pick<OfAgent, 'id' | 'name'> & {
   rejected: number
 }
 
-/** The largest share of edited replies first. */
 export function reviewedByAgent(items: readonly Validation[], edits: readonly Edit[]): readonly Reviewed[] {
   const share = ({ replies, edited }: Reviewed): number => (replies === 0 ? -1 : edited / replies)
   return byAgent(items)
@@ -216,7 +212,6 @@ function counted(texts: readonly string[]): readonly Counted[] {
 export const repeated = (edits: readonly Edit[], side: 'removed' | 'added'): readonly Counted[] =>
   counted(edits.flatMap((edit) => edit[side])).filter(({ count }) => count > 1)
 
-/** The empty text stands for no reason. */
 export const rejectionReasons = (items: readonly Validation[]): readonly Counted[] =>
   counted(
     items

@@ -25,7 +25,6 @@ const dayMs = 86_400_000
 // These answers are large and hardly change.
 const minRefetchMs = 300_000
 
-/** Of the chosen days. */
 export function Decided({ search, children }: Props) {
   const now = useMinute()
   const rows = useRef<HTMLDivElement>(null)
@@ -91,7 +90,6 @@ function Coverage({ cut, now }: { cut: Cut; now: number }) {
 
 type Agent = Pick<OfAgent, 'id' | 'name'>
 
-/** The agent's name filters the page. */
 export const agentColumn = <Row extends Agent>(i18n: I18n): Column<Row> => ({
   id: 'agent',
   header: i18n.t('Agent'),
@@ -121,7 +119,6 @@ export const figureColumn = <Row,>(
   cell: (row: Row) => ReactNode,
 ): Column<Row> => ({ id, header, width, showFrom, cell, align: 'end' })
 
-/** The way back leads to the queue. */
 export function DraftOfLead({ item, className }: { item: Validation; className: string }) {
   const [ref, isSeen] = useSeen<HTMLSpanElement>()
   return (

@@ -8,7 +8,6 @@ type DiffPart = { text: string; change: 'same' | 'added' | 'removed' }
 const maxLength = 20_000
 const diffTimeoutMs = 200
 
-/** Whole words ("won’t", "16.30"), with the spaces and marks between them. */
 function wordsIn(text: string): string[] {
   if (typeof Intl.Segmenter !== 'function') return text.split(/(\s+)/u)
   return Array.from(
@@ -45,7 +44,6 @@ function readable(parts: readonly DiffPart[]): readonly DiffPart[] {
   return [...read, ...joined(run)]
 }
 
-/** At most one removal and one addition. */
 function joined(run: readonly DiffPart[]): readonly DiffPart[] {
   const end = run.at(-1)?.change === 'same' ? run.slice(-1) : []
   const changed = run.slice(0, run.length - end.length)

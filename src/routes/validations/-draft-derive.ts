@@ -30,7 +30,6 @@ export function changesBetween(before: Validation, after: Validation): readonly 
   })
 }
 
-/** What would be sent first. */
 export function previewOf(item: Validation): string | undefined {
   const { request } = item
   const approved = 'approvedMessage' in request ? request.approvedMessage : undefined
@@ -85,7 +84,6 @@ export function windowOf(messages: readonly ConversationMessage[], item: Validat
 // People who write short lines send a few in a row.
 const maxAnswered = 3
 
-/** The last messages in a row that the lead wrote before the draft. */
 export function answeredBy(
   messages: readonly ConversationMessage[],
   item: Validation,

@@ -54,7 +54,6 @@ export function ChangedText({ before, after }: { before: string; after: string }
 
 type DraftProps = {
   item: Validation
-  /** What changed while the page was open. */
   changes: readonly Change[]
   isDiff: boolean
   onDiff: (isDiff: boolean) => void
@@ -182,7 +181,6 @@ type SequenceRequest = Extract<DataOf<'validations.get'>, { kind: 'coldSequence'
 function Humanizer({ humanizer }: { humanizer: SequenceRequest['coldOpenerHumanizer'] }) {
   const { i18n } = useLingui()
   const { variant, parts = [], lowercaseApplied } = humanizer ?? {}
-  // A single part is the text above.
   if (parts.length < 2 && lowercaseApplied !== true) return null
   const says = [
     variant ? humanised(variant) : null,
@@ -218,7 +216,6 @@ function Humanizer({ humanizer }: { humanizer: SequenceRequest['coldOpenerHumani
   )
 }
 
-/** Shows the texts that could be read. */
 export function OtherDraft({ item }: { item: Validation }) {
   const { i18n } = useLingui()
   const texts = textsOf(item).filter(({ text }) => text)

@@ -40,7 +40,6 @@ type Props = {
   isCurrent: boolean
   lead: ItemLead | null
   accounts: Accounts
-  /** Undefined until they are read. */
   messages: readonly ConversationMessage[] | undefined
   queue: readonly Validation[]
   isDiff: boolean
@@ -300,7 +299,6 @@ function Identifiers({ request }: { request: Validation['request'] }) {
     [i18n.t('Workspace'), request.workspaceId],
     [i18n.t('Flow'), request.flowId],
     [i18n.t('Automation'), request.flowEnrollmentId],
-    // Cold sequences have none.
     ...('stepId' in request ? [[i18n.t('Step'), request.stepId] as const] : []),
     [i18n.t('Lead'), request.leadId],
     [i18n.t('Account'), request.socialAccountId],

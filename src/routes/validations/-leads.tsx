@@ -122,7 +122,6 @@ export function useSeen<Shown extends HTMLElement>(): [RefObject<Shown | null>, 
   return [ref, isSeen]
 }
 
-/** The id where the name cannot be read. */
 export function LeadName({ request: draft, isSeen }: { request: Validation['request']; isSeen: boolean }) {
   const { i18n } = useLingui()
   const lead = useLeadOf(draft, isSeen)
@@ -157,7 +156,6 @@ export const itemLeadQuery = (item: Validation | undefined) =>
 type LeadRecord = NonNullable<DataOf<'leads.get'>['lead']>
 export type ItemLead = LeadBrief & { headline: string | undefined; record?: LeadRecord }
 
-/** First as the queue knows it, then in full. */
 export function useItemLead(item: Validation | undefined, search: ValidationsSearch): ItemLead | null {
   const leadId = item?.request.leadId ?? ''
   const brief = useQuery({ ...waitingLeads(search), select: (briefs) => briefs.get(leadId) }).data

@@ -19,7 +19,6 @@ export const statusOf = ({ request }: Validation): string | undefined => request
 export const isWaiting = (item: Validation): boolean => statusOf(item) === 'PENDING'
 export const isApproved = (item: Validation): boolean => ['APPROVED', 'SENT'].includes(statusOf(item) ?? '')
 
-/** Keeps the queue's filters. */
 export const toDraft = (item: Validation) => ({
   to: '/validations/$kind/$validationId' as const,
   params: { kind: kindOf(item), validationId: item.request.id },
@@ -29,7 +28,7 @@ export const toDraft = (item: Validation) => ({
 /** Epoch milliseconds. */
 export const waitsSince = ({ request }: Validation): number | null => instantOf(request.createdAt)
 
-/** In milliseconds; null where a moment is missing or they run backwards. */
+/** Null where a moment is missing or they run backwards. */
 export function elapsed(start: Moment, end: Moment): number | null {
   const [from, to] = [instantOf(start), instantOf(end)]
   return from === null || to === null || to < from ? null : to - from
@@ -101,7 +100,6 @@ export function waitingIn(items: readonly Validation[]) {
   }
 }
 
-/** Null where there is nothing to compare. */
 export function wasEdited(item: Validation): boolean | null {
   if (item.kind !== 'message') return null
   const { draftMessage, approvedMessage } = item.request

@@ -37,7 +37,6 @@ import { queueWarnings } from './-warnings'
 
 const noDrafts: readonly Validation[] = []
 
-/** The same order in the queue and beside an open draft. */
 export function useQueueOrder(
   items: readonly Validation[] = noDrafts,
   { status: tab = defaultTab }: ValidationsSearch,
@@ -102,7 +101,6 @@ type ListProps = {
   current: string
 }
 
-/** On wide screens only. */
 export function QueueList({ query, items, accounts, current }: ListProps) {
   const { i18n } = useLingui()
   const now = useMinute()
@@ -117,7 +115,6 @@ export function QueueList({ query, items, accounts, current }: ListProps) {
   const row = at < shown.length ? at : -1
   const frame = useRef<HTMLDivElement>(null)
 
-  // Keeps the open draft in view.
   useEffect(() => {
     if (row === -1) return
     const list = frame.current

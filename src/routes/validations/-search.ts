@@ -38,7 +38,6 @@ export const isNarrowed = ({ validationItemType, agentId, socialAccountId, q }: 
 
 export const withoutFilters = ({ view, range, status }: ValidationsSearch) => ({ view, range, status })
 
-/** With the same filters. */
 export const inQueue = (search: ValidationsSearch) => ({ ...search, view: undefined, range: undefined })
 
 export function queueQuery(search: ValidationsSearch) {

@@ -26,7 +26,6 @@ import { isWaiting, type Accounts, type Validation } from './-queue-derive'
 
 const pollMs = 180_000
 
-/** What is approved already, and goes out first. */
 export const approvedQuery = () =>
   polledAtMostEvery(queryFor('validations.list', { query: { status: 'APPROVED' } }), () => pollMs)
 

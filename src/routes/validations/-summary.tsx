@@ -173,7 +173,6 @@ type GroupsProps = {
 
 const maxGroups = 6
 
-/** Each filters the queue. */
 function Groups({ name, groups, nameOf, filterOf }: GroupsProps) {
   const { i18n } = useLingui()
   const now = useMinute()
@@ -223,7 +222,6 @@ function Groups({ name, groups, nameOf, filterOf }: GroupsProps) {
 type BlockedProps = {
   items: readonly Validation[]
   accounts: Accounts
-  /** The number of listed drafts, where there may be more. */
   cut: number | null
 }
 

@@ -8,11 +8,14 @@ import { draftKindLabel } from '#/domain/drafts'
 import { outcomeStatus } from '#/domain/lead-status'
 import { agentName } from '#/domain/names'
 import { StatusBadge } from '#/domain/status'
-import { formatAge } from '#/lib/duration'
+import { formatAge, formatDuration } from '#/lib/duration'
 import { none } from '#/lib/none'
 import { formatCount, formatShare } from '#/lib/number'
 import { useMinute } from '#/shell/frame/clock'
 import { When } from '#/shell/i18n/when'
+import type { Moment } from '#/lib/instant'
+import { formatMoment } from '#/lib/relative-day'
+import { readerZone } from '#/lib/zone'
 import { agentColumn, Decided, DraftOfLead, figureColumn } from './-decided'
 import {
   longestWaits,
@@ -23,11 +26,11 @@ import {
   type AgentTimes,
   type OutcomesAfter,
   type Wait,
+  type Waits,
 } from './-decided-derive'
 import { kindOf, type Validation } from './-queue-derive'
 import type { ValidationsSearch } from './-search'
 import { Figure, figureCard, partOfWhole } from './-summary'
-import { Longest, Median, Shares, Within, withinLabel, withinSteps } from './-waiting-figures'
 
 export function WaitingTimes({ search }: { search: ValidationsSearch }) {
   return (
@@ -264,5 +267,64 @@ function LongestWaits({ items }: { items: readonly Validation[] }) {
         isRowLink
       />
     </Panel>
+  )
+}
+
+type Stage = 'decision' | 'sending'
+type StageProps = { waits: Waits; stage: Stage }
+
+export function Median({ waits: { count, median } }: Pick<StageProps, 'waits'>) {
+  const { i18n } = useLingui()
+  if (median === null) return none
+  return (
+    <Explained says={i18n.t('median of {count}', { count: formatCount(count, i18n.locale) })}>
+      {formatAge(median, i18n.locale)}
+    </Explained>
+  )
+}
+
+type WithinProps = { waits: Waits; part: number }
+
+export function Within({ waits: { count }, part }: WithinProps) {
+  const { i18n } = useLingui()
+  if (count === 0) return none
+  return <Explained says={partOfWhole(i18n, part, count)}>{formatShare(part, count, i18n.locale)}</Explained>
+}
+
+export const withinSteps = [
+  { hours: 4, of: ({ within4h }: Waits) => within4h },
+  { hours: 24, of: ({ within24h }: Waits) => within24h },
+] as const
+
+export const Shares = ({ waits }: { waits: Waits }) => {
+  const { i18n } = useLingui()
+  return withinSteps.map(({ hours, of }) => (
+    <Figure
+      key={hours}
+      name={withinLabel(i18n, hours)}
+      value={<Within waits={waits} part={of(waits)} />}
+      note={i18n.t('of those decided')}
+    />
+  ))
+}
+
+export const withinLabel = (i18n: I18n, hours: number): string =>
+  i18n.t('Within {time}', { time: formatDuration(hours * 3_600_000, i18n.locale) })
+
+export function Longest({ waits: { longest }, stage }: StageProps) {
+  const { i18n } = useLingui()
+  const now = useMinute()
+  if (longest === null) return none
+  const at = (moment: Moment) => formatMoment(moment, now, i18n.locale, readerZone())
+  const { createdAt, reviewedAt, sentAt } = longest.item.request
+  return (
+    <Explained
+      says={i18n.t('{from} to {to}', {
+        from: at(stage === 'decision' ? createdAt : reviewedAt),
+        to: at(stage === 'decision' ? reviewedAt : sentAt),
+      })}
+    >
+      {formatAge(longest.took, i18n.locale)}
+    </Explained>
   )
 }

@@ -23,7 +23,6 @@ export type Warned = {
   now: number
 }
 
-/** One sentence each. */
 export function draftWarnings(i18n: I18n, known: Warned): readonly string[] {
   const { item } = known
   if (!isWaiting(item) && statusOf(item) !== 'APPROVED') return []

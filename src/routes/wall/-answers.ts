@@ -15,7 +15,6 @@ import type { SceneName, WallSearch } from './-search'
  * On both clocks of a device. The steady clock cannot be set, but may stand still while the device sleeps.
  */
 export type Instant = {
-  /** Milliseconds since the page was opened. */
   steady: number
   /** Epoch milliseconds, which may be set at any time. */
   wall: number
@@ -29,7 +28,6 @@ export type Answer<Data> = {
   data: Data | undefined
   receivedAt: Instant | null
   failure: unknown
-  /** Milliseconds until the next request; 0 while one is in flight. */
   nextIn: number
 }
 export type Answers = { [Name in BlockName]: Answer<Decoded<Name>> }
@@ -60,7 +58,6 @@ export const makeWallCache = (): QueryClient =>
 
 const maxPauseMs = 5 * 60_000
 
-/** No person refreshes a wall. */
 const pollMs = (id: OperationId): number => (id === 'cockpit.analytics' ? 60_000 : 30_000)
 
 type Asked = { error: Error | null; errorUpdatedAt: number; dataUpdatedAt: number }
@@ -78,7 +75,6 @@ type Received<Data> = { answer: Data; receivedAt: Instant }
 
 export type Asking = { now: () => Instant; request: Client['call'] }
 
-/** Each block asks, and fails, alone. */
 export function observeBlocks(cache: QueryClient, search: WallSearch, { now, request }: Asking) {
   const { range, agentId, socialAccountId } = search
   const senders = { agentId, socialAccountId }

@@ -133,7 +133,6 @@ export const needsOf = (i18n: I18n, actions: Actions, context: NeedContext): rea
 export const todayOf = (indicator: { series?: readonly number[] | undefined } | undefined) =>
   indicator?.series?.at(-1)
 
-/** Without the stages beside the main way. */
 export function mainStages(i18n: I18n, funnel: Parameters<typeof funnelStages>[1]): readonly FunnelStage[] {
   const { sourcing, contact } = funnelStages(i18n, funnel)
   return [
@@ -208,7 +207,6 @@ const isEmpty: Readonly<Record<SceneName, (answers: Answers, search: WallSearch)
     const { interested, replies } = analytics.data?.data.kpis ?? {}
     return live.data?.data.actions?.length === 0 && [todayOf(interested), todayOf(replies)].every(isZero)
   },
-  // A goal shows whatever was reached.
   results: ({ analytics: { data } }, { goal }) =>
     goal === null && data !== undefined && isNothingCounted(data.data),
   funnel: ({ analytics }) => isZero(analytics.data?.data.funnel?.entryLeads),
@@ -225,6 +223,5 @@ const isEmpty: Readonly<Record<SceneName, (answers: Answers, search: WallSearch)
   },
 }
 
-/** Only where the address asks for it. */
 export const isSkipped = (scene: SceneName, search: WallSearch, answers: Answers): boolean =>
   search.skipEmpty && isEmpty[scene](answers, search)

@@ -1,5 +1,5 @@
 import { beforeEach, afterEach, expect, test, vi } from 'vitest'
-import { isKeptDocument, keepWall } from './-kept'
+import { isKeptDocument, keepWall } from './-screen'
 
 const origin = 'https://sightline.example.com'
 const page = (...files: string[]) =>

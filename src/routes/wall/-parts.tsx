@@ -38,7 +38,6 @@ export type View = {
 type FigureProps = {
   label: string
   value: string
-  /** The whole: ` of 6`. */
   of?: string | undefined
   note?: ReactNode
   tone?: Tone
@@ -69,7 +68,6 @@ export function Figure({ label, value, of, note, tone, children }: FigureProps) 
   )
 }
 
-/** Shape and colour, beside the word. */
 export const Shape = ({ tone }: { tone: Tone }) => (
   <span aria-hidden className={`wall-shape ${toneText[tone]}`} data-tone={tone} />
 )

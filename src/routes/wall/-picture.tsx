@@ -165,7 +165,6 @@ function stateLabel(i18n: I18n, { kind, failure }: AnswerState): string {
 
 const linkWarningMs = 7 * 86_400_000
 
-/** About the display link of this screen. */
 function linkSentence(i18n: I18n, opened: OpenedScreen | null, now: number): string {
   const { display = null, isOver = false } = opened ?? {}
   if (display === null && !isOver) return ''
@@ -268,7 +267,6 @@ function Alerts({ state, scene, search }: AlertsProps) {
   }
   const actions = state.answers.live.data?.data.actions ?? []
   const titles = alertKeys.flatMap((key) => {
-    // These scenes list them themselves.
     if (scene === 'now' || (scene === 'accounts' && key === 'social_account_disconnected')) return []
     const action = actions.find((each) => each.key === key)
     return action === undefined ? [] : [attentionTitle(i18n, key, action.count ?? 1)]
@@ -293,7 +291,6 @@ function Alerts({ state, scene, search }: AlertsProps) {
 
 type InterruptionProps = { interruption: Interruption; state: WallState; search: WallSearch }
 
-/** Stands in place of the scene for some seconds. */
 function InterruptionScene({ interruption, state: { answers }, search }: InterruptionProps) {
   const { i18n } = useLingui()
   const count = (value: number | undefined) => formatCount(value, i18n.locale)

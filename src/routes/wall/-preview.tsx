@@ -148,7 +148,6 @@ function useWords(locale: Locale | undefined): I18n | null {
   return words?.locale === locale ? words : null
 }
 
-/** In pixels of this page. */
 function useWidth(box: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useEffect(() => {

@@ -190,7 +190,6 @@ function GoalBlock({ view, goal }: { view: View; goal: Goal }) {
   )
 }
 
-/** Marks the stage that loses most leads. */
 export function FunnelScene({ view }: { view: View }) {
   const { i18n } = useLingui()
   return (

@@ -18,7 +18,6 @@ import {
 } from './-derive'
 import { Block, Figure, Nothing, Shape, type View } from './-parts'
 
-/** The most urgent first. */
 export function NowScene({ view }: { view: View }) {
   return (
     <div className="wall-halves">

@@ -15,7 +15,6 @@ export const startRotation = (now: number): Rotation => ({ scene: 0, since: now,
 
 export type Scenes = { count: number; seconds: number; isSkipped: (scene: number) => boolean }
 
-/** The same scene where there is no other. */
 function nextScene({ scene }: Rotation, by: 1 | -1, { count, isSkipped }: Scenes): number {
   const places = Array.from({ length: count }, (_, i) => (scene + by * (i + 1) + count * 2) % count)
   return places.find((place) => !isSkipped(place)) ?? scene
@@ -94,7 +93,6 @@ const minUptimeForBuildMs = 15 * 60_000
 
 type Reloading = {
   uptime: number
-  /** On the screen's clock. */
   hour: number
   minute: number
   /** Each screen has its own minute of the quiet hour. */
@@ -125,6 +123,6 @@ const shifts = [
   [1, -1],
 ] as const
 
-/** Steps to the right and down, so that no edge burns in. */
+/** So that no edge burns in. */
 export const pixelShift = (minute: number): readonly [number, number] =>
   shifts[Math.abs(Math.floor(minute)) % shifts.length] ?? shifts[0]

@@ -32,7 +32,6 @@ export type WallState = {
 }
 
 export type Wall = {
-  /** Immutable. */
   state: () => WallState
   /** A wall asks, and its time passes, only with a subscriber. */
   subscribe: (listener: () => void) => () => void

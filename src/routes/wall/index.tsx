@@ -33,7 +33,6 @@ export const Route = createFileRoute('/wall/')({
   errorComponent: ReloadingWall,
 })
 
-/** The world belongs to the tab, and to the link. */
 function isSameWall(shown: URLSearchParams, linked: string): boolean {
   const [one, other] = [new URLSearchParams(shown), new URLSearchParams(linked)]
   for (const params of [one, other]) {
@@ -45,7 +44,6 @@ function isSameWall(shown: URLSearchParams, linked: string): boolean {
 
 function WallPage() {
   const hash = useLocation({ select: (location) => location.hash })
-  // Another link is another screen.
   return <OpenedWall key={hash} hash={hash} />
 }
 
@@ -62,7 +60,6 @@ function OpenedWall({ hash }: { hash: string }) {
     if (isElsewhere) void navigate({ to: '/wall', search: parseSearch(linked), hash: '', replace: true })
   }, [isElsewhere, linked, navigate])
   const search = readWallSearch(params)
-  // Another address is another wall.
   return <Screen key={JSON.stringify(search)} search={search} opener={opener} opened={opened} />
 }
 

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { Link, createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { encode } from 'uqr'
 import { callHost } from '#/api/host-call'
@@ -16,7 +16,6 @@ import { Page } from '#/shell/frame/page'
 import { asParams, writeSearch } from '#/shell/frame/search'
 import { addCatalog } from '#/shell/i18n/i18n'
 import { Choices, Scenes } from './-choices'
-import { MadeLinks, madeLinks } from './-made-links'
 import { Preview } from './-preview'
 import { type WallKeys, type WallSearch, readWallSearch, writeWallSearch } from './-search'
 
@@ -59,7 +58,6 @@ function WallSetupPage() {
 /** No other device reaches a loopback address. */
 const isLoopback = (hostname: string): boolean => /^(?:localhost|127\..+|\[::1\])$/.test(hostname)
 
-/** Holds no key and no token. */
 function Address({ keys }: { keys: WallKeys }) {
   const { i18n } = useLingui()
   // Only the browser knows the origin that people use.
@@ -266,4 +264,65 @@ function linkContents(i18n: I18n, { names, agentId, socialAccountId }: WallSearc
       : i18n.t('account status and quotas, without names'),
     i18n.t('no lead names, no messages'),
   ]
+}
+
+type MadeLink = { id: string; label: string; renews?: boolean; expiresAt: string }
+
+const isLink = (value: unknown): value is MadeLink =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['id', 'label', 'expiresAt'].every((name) => typeof Reflect.get(value, name) === 'string')
+
+const linksIn = (links: unknown): MadeLink[] => (Array.isArray(links) ? links.filter(isLink) : [])
+
+/** Empty where copies share no store. */
+const madeLinks = {
+  queryKey: ['display-links'],
+  queryFn: async (): Promise<MadeLink[]> => linksIn((await callHost('/display/links'))?.body.data?.['links']),
+}
+
+function MadeLinks() {
+  const { i18n } = useLingui()
+  const client = useQueryClient()
+  const [problem, setProblem] = useState<string | null>(null)
+  const links = useQuery(madeLinks).data ?? []
+  if (links.length === 0) return null
+
+  async function withdraw({ id, label }: MadeLink): Promise<void> {
+    setProblem(null)
+    const answer = await callHost('/display/links/withdraw', { id })
+    if (answer?.response.ok !== true) setProblem(i18n.t('“{label}” was not withdrawn. Try again.', { label }))
+    await client.invalidateQueries({ queryKey: madeLinks.queryKey })
+  }
+
+  return (
+    <section aria-label={i18n.t('Your links')} className="grid gap-2 border-t border-line px-4 py-3">
+      <h3 className="text-text-2">{i18n.t('Your links')}</h3>
+      <ul className="grid gap-1.5">
+        {links.map((link) => (
+          <li key={link.id} className="flex items-center justify-between gap-3">
+            <span className="min-w-0 wrap-anywhere">
+              {link.label}
+              <span className="text-text-2">
+                {' · '}
+                {i18n.t('until {date}', { date: formatDate(link.expiresAt, i18n.locale, readerZone()) })}
+                {link.renews === true ? ` · ${i18n.t('renews')}` : ''}
+              </span>
+            </span>
+            <Button
+              aria-label={i18n.t('Withdraw {label}', { label: link.label })}
+              onClick={() => void withdraw(link)}
+            >
+              {i18n.t('Withdraw')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {problem === null ? null : (
+        <p role="alert" className="text-bad">
+          {problem}
+        </p>
+      )}
+    </section>
+  )
 }

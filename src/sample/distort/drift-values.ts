@@ -21,7 +21,6 @@ const stateFields = new Set([
 
 export const isStateName = (key: string): boolean => stateFields.has(key)
 
-/** A state that a later version of the service might have. */
 export function unknownState(like: string, seed: number, place: string): string {
   if (like.startsWith('social.')) return chosen(['social.endorseSkill', 'social.followCompany'], seed, place)
   return /^[A-Z_]+$/.test(like)

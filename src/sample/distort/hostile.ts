@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { operationOf, type OperationId } from '#/api/contract/index'
 import { identityOf, maxCount } from '#/api/contract/shapes'
-import { hostileFileNames } from '../media/hostile-file-names'
+import { hostileFileNames } from './naughty-strings'
 import { isStateName } from './drift-values'
 import { extremesOf, type Extreme } from './extremes'
 import { chosen, textHash, isOneIn } from './text-hash'

@@ -62,7 +62,6 @@ export const takesAbsence = (schema: AnySchema): boolean => {
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** By the discriminator. */
 export const variantOf = (
   view: { by: string; options: readonly AnySchema[] },
   value: unknown,

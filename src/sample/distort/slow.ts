@@ -17,7 +17,6 @@ export const holdBack = (
   signal: AbortSignal,
 ): Promise<void> => wait(slowness(id, seed, askedMs), signal)
 
-/** Rejects with the signal's reason. */
 export function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const give = () => {
@@ -33,7 +32,6 @@ export function wait(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Never resolves. */
 export const hang = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason)

@@ -8,9 +8,9 @@ import { handoffOf } from '../world/texts'
 import { threadAt, threadLengthAt } from '../world/thread'
 import { secondEnrollment, type SecondEnrollment } from '../world/second-enrollment'
 import type { World } from '../world/world'
+import { iso, isoBy } from '../world/dates'
 import { replyAt, replyDraft, sequenceAt, sequenceDraft } from './drafts'
 import { accountNamed, agentNamed, leadNamed } from './inbox-references'
-import { iso, isoBy } from '../world/dates'
 import { textOf } from './message'
 import { attachmentOf, filesOf } from './message-parts'
 import { rewritingAt } from './rewrites'
@@ -18,10 +18,9 @@ import { rewritingAt } from './rewrites'
 type Conversation = ResponseOf<'inbox.conversations'>['items'][number]
 
 const previewLength = 140
-/** Beyond the turns of a thread. */
 const secondPart = 99_999
 
-export const previewOf = (text: string): string => {
+const previewOf = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length <= previewLength ? line : `${line.slice(0, previewLength - 1).trimEnd()}…`
 }

@@ -13,7 +13,6 @@ const both = (
   b: readonly number[] | undefined,
 ): readonly number[] | undefined => (a && b ? a.filter((item) => b.includes(item)) : (a ?? b))
 
-/** Matches nothing. */
 const unknown = -1
 
 function relationshipsOf({

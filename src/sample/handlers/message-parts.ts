@@ -3,17 +3,16 @@ import { mediaKind, mediaKinds, type MediaKindName } from '../media/kinds'
 import { gifSize, voiceSeconds } from '../media/numbered-files'
 import { mediaPath } from '../media/sample-media'
 import { idOf } from '../world/ids'
-import type { ThreadMessage } from '../world/thread'
+import { type ThreadMessage, threadLengthAt } from '../world/thread'
 import { hash } from '../world/seeded'
 import type { World } from '../world/world'
-import { showcaseOf } from './showcase'
+import { accountOfLead, tellsItsWriters } from './contact'
 
 type Message = ResponseOf<'inbox.messages'>['messages'][number]
 
-/** A message's place. */
 export type Spot = { world: World; lead: number; account: number; seq: number }
 
-export type File = { id: string; kind: MediaKindName; seed: number }
+type File = { id: string; kind: MediaKindName; seed: number }
 
 const kind = 920
 const fileSeeds = 12
@@ -80,7 +79,7 @@ export function attachmentOf({ id, kind: name, seed }: File): Message['attachmen
   }
 }
 
-export type Extra = 'voice' | 'gif' | 'video' | 'picture' | 'post'
+type Extra = 'voice' | 'gif' | 'video' | 'picture' | 'post'
 const extras: readonly Extra[] = ['voice', 'gif', 'video', 'picture', 'post']
 
 export function extraOf(spot: Spot, sender: ThreadMessage['sender']): Extra | null {
@@ -95,7 +94,6 @@ export function extraOf(spot: Spot, sender: ThreadMessage['sender']): Extra | nu
 
 const gifFile = (seed: number) => ({ ...gifSize, url: mediaPath('gif', seed) })
 
-/** Voice notes have no text. */
 export function extraFields(spot: Spot, extra: Extra | null): Partial<Message> {
   const seed = 1 + (chanceOf(spot, 2) % fileSeeds)
   switch (extra) {
@@ -131,4 +129,41 @@ export function extraFields(spot: Spot, extra: Extra | null): Partial<Message> {
     case null:
       return {}
   }
+}
+
+/** The thread that begins with every kind of file and message. */
+type Showcase = { lead: number; account: number; messages: number }
+
+const minMessages = 8
+const maxMessages = 14
+const maxLead = 20_000
+
+const known = new WeakMap<World, Showcase | null>()
+
+function find(world: World): Showcase | null {
+  const { lead: c, turn } = world.leads.columns
+  const began = world.anchor / 1_000
+  let found: Showcase | null = null
+  let repliedAt = 0
+  for (let lead = 0; lead < Math.min(world.leads.countAt(world.anchor), maxLead); lead += 1) {
+    const first = c.firstTurn[lead] ?? 0
+    const last = (c.firstTurn[lead + 1] ?? first) - 1
+    const account = accountOfLead(world, lead)
+    if (last < first || account === null || !tellsItsWriters(world, account, world.anchor)) continue
+    const leadAt = turn.leadAt[last] ?? 0
+    if (leadAt <= repliedAt || leadAt > began) continue
+    const length = threadLengthAt(world, lead, account, world.anchor)
+    if (length < minMessages || length > maxMessages) continue
+    found = { lead, account, messages: minMessages }
+    repliedAt = leadAt
+  }
+  return found
+}
+
+function showcaseOf(world: World): Showcase | null {
+  const found = known.get(world)
+  if (found !== undefined) return found
+  const sought = find(world)
+  known.set(world, sought)
+  return sought
 }

@@ -11,7 +11,7 @@ import { epochOf, habitsOf, inboxMessage, messageIdOf, seqOf } from './message'
 import { filesOf } from './message-parts'
 import { readOpaque, writeOpaque } from './cursor'
 
-export const messagesAPage = 40
+const messagesAPage = 40
 
 type Thread = { lead: number; account: number; length: number }
 

@@ -43,7 +43,7 @@ function rewriteIn(world: World, { lead, turn }: Draft, number: number): Rewrite
   }
 }
 
-export function rewritesOf(world: World, draft: Draft, before: Instant): readonly Rewrite[] {
+function rewritesOf(world: World, draft: Draft, before: Instant): readonly Rewrite[] {
   const rewrites: Rewrite[] = []
   const last = Math.min(before, draft.draftedAt + rewriteWindow)
   for (let number = Math.floor((draft.draftedAt - slotEnd) / slot); number * slot <= last; number += 1) {

@@ -42,7 +42,6 @@ export function hoursSummary(week: readonly (readonly Slot[])[]): Capacity['work
   return { key: 'weekly', days }
 }
 
-/** Actions that send something. */
 const sending = ['social.sendInvite', 'social.sendMessage', 'social.handleConversationReply'] as const
 
 function capacityOf(

@@ -43,7 +43,6 @@ export function inputOf(
   }
 }
 
-/** Of open shape, too. */
 export function metadataOf(world: World, { lead, turn }: Pick<ValidationRef, 'lead' | 'turn'>): unknown {
   const chance = hash(world.seed, kind + 1, lead + 7 * ((turn ?? -1) + 1))
   switch (chance % 4) {

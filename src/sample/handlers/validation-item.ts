@@ -7,9 +7,9 @@ import { leadStateAt } from '../world/lead-state'
 import { rejectionReason, replyTexts } from '../world/texts'
 import type { ValidationRef } from '../world/validations-at'
 import type { World } from '../world/world'
+import { iso, isoBy } from '../world/dates'
 import { replyAt, sequenceAt } from './drafts'
 import { agentNamed } from './inbox-references'
-import { iso, isoBy } from '../world/dates'
 import { coldTargets } from './rewrites'
 import { humanizerOf, inputOf, metadataOf } from './validation-context'
 
@@ -25,7 +25,6 @@ const chanceOf = (world: World, { lead, turn }: ValidationRef, what: number, bel
 
 function beside(world: World, journey: Journey, now: Instant) {
   const { enrollment, selectedOutcome } = leadStateAt(world, journey.lead, now)
-  // The account was disabled.
   const hasFailed = journey.exit?.category === 'account' && journey.exitAt <= now
   const enrollmentStatus: MessageValidation['enrollmentStatus'] = hasFailed
     ? 'FAILED'
@@ -78,7 +77,7 @@ function decisionOn(world: World, ref: ValidationRef, turn: Turn, draft: string)
   }
 }
 
-export function messageValidation(
+function messageValidation(
   world: World,
   ref: ValidationRef & { turn: number },
   now: Instant,
@@ -105,7 +104,7 @@ export function messageValidation(
   return { kind: 'message', request: request as MessageRequest, ...beside(world, journey, now) }
 }
 
-export function sequenceValidation(world: World, ref: ValidationRef, now: Instant): SequenceValidation {
+function sequenceValidation(world: World, ref: ValidationRef, now: Instant): SequenceValidation {
   const journey = journeyOf(world, ref.lead)
   const isWritten = journey.draftedAt <= now
   const since = isWritten ? journey.draftedAt : journey.enrolledAt

@@ -7,11 +7,11 @@ import { conversationCountsAt } from '../world/inbox-at'
 import { threadAt, threadLengthAt, type ThreadMessage } from '../world/thread'
 import { validationsAt, validationStatusAt, type ValidationRef } from '../world/validations-at'
 import type { World } from '../world/world'
+import { iso } from '../world/dates'
 import { accountOfLead, tellsItsWriters } from './contact'
 import { replyDraft, sequenceDraft } from './drafts'
 import { notFound, type Handlers } from './handler'
 import { indexOfId } from './inbox-references'
-import { iso } from '../world/dates'
 import { senderName, textOf, urnOf } from './message'
 import { attachmentOf, extraOf, filesOf, type Spot } from './message-parts'
 import { rewritingAt } from './rewrites'
@@ -20,7 +20,7 @@ import { validationItem } from './validation-item'
 type Conversation = ResponseOf<'validations.conversation'>
 
 /** The document has no paging here. Decided drafts are left out first. */
-export const maxListed = 500
+const maxListed = 500
 const maxMessages = 300
 
 type Kind = 'message' | 'coldSequence'

@@ -22,7 +22,6 @@ export function activeHtml(seed: number): Bytes {
   return utf8(page(seed, 'html'))
 }
 
-/** Declared as another type. */
 export function lyingHtml(seed: number): Bytes {
   return utf8(page(seed, 'liar'))
 }

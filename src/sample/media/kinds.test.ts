@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
-
 import { describe, expect, it } from 'vitest'
-
+import { hostileFileNames } from '../distort/naughty-strings'
 import { canaryOrigin } from './canary'
-import { hostileFileNames } from './hostile-file-names'
 import { type MediaKindName, mediaKind, mediaKinds } from './kinds'
 
 const text = (name: MediaKindName, seed: number) => new TextDecoder().decode(mediaKind(name).bytes(seed))

@@ -10,7 +10,7 @@ import {
   pdfWithScript,
   pngPage,
 } from './active'
-import { brokenPng, halfPng, hugePng, nothing } from './broken'
+import { brokenPng, halfPng, hugePng, nothing } from './odd-files'
 import type { Bytes } from './bytes'
 import {
   longGif,
@@ -39,7 +39,7 @@ import {
 import { contactsCsv, logoSvg, notesText } from './text-files'
 
 /** `active` would run a script if opened as a page. */
-export type MediaNature = 'ordinary' | 'active' | 'broken'
+type MediaNature = 'ordinary' | 'active' | 'broken'
 
 export type MediaKind = {
   kind: string

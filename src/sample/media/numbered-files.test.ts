@@ -1,9 +1,7 @@
 import { crc32, inflateRawSync, inflateSync } from 'node:zlib'
-
 import { describe, expect, it } from 'vitest'
-
 import { pdfWithScript } from './active'
-import { brokenPng, halfPng, hugePng } from './broken'
+import { brokenPng, halfPng, hugePng } from './odd-files'
 import {
   gifSize,
   longGif,

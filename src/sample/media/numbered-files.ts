@@ -44,7 +44,6 @@ export function numberedGif(seed: number): Bytes {
   return gifWithComment(sampleFile('sunrise.gif'), remark(seed))
 }
 
-/** Five hundred frames. */
 export function longGif(seed: number): Bytes {
   const file = Buffer.from(sampleFile('ticker.gif'))
   const firstFrame = file.indexOf(Buffer.of(0x21, 0xf9))

@@ -1,6 +1,6 @@
 import { type Bytes, bigEndian, concat, latin1, littleEndian, utf8 } from './bytes'
-import { numberedJpeg, riff, riffChunk, sampleFile } from './numbered-files'
-import { afterPngHeader, pngChunk } from './png'
+import { numberedJpeg, riff, riffChunk, sampleFile, numberedPng } from './numbered-files'
+import { afterPngHeader, pngChunk, pngHeader, pngSignature } from './png'
 
 const remark = (seed: number): string => `no. ${seed}`
 
@@ -135,3 +135,22 @@ export const noisySvg = (seed: number): Bytes =>
 <rect width="4000" height="4000" filter="url(#noise)"/>
 </svg>
 `)
+
+export function nothing(): Bytes {
+  return concat([])
+}
+
+/** Cut off within its header. */
+export function brokenPng(seed: number): Bytes {
+  return numberedPng(seed).slice(0, 24 + (Math.abs(seed) % 8))
+}
+
+/** Browsers render the upper half and report no error. */
+export function halfPng(seed: number): Bytes {
+  const whole = numberedPng(seed)
+  return whole.slice(0, Math.floor(whole.length / 2))
+}
+
+export function hugePng(seed: number): Bytes {
+  return concat([pngSignature, pngHeader(60_000, 60_000), numberedPng(seed).subarray(afterPngHeader)])
+}

@@ -1,6 +1,5 @@
 import { createSample } from '../sample'
 
-/** Three people, each with a workspace of their own. */
 export const people = ['camille', 'noor', 'tariq'] as const
 export type Person = (typeof people)[number]
 
@@ -14,10 +13,8 @@ const marked = (text: string, person: Person): string =>
     .replaceAll(/\b(?:ld|va|us)_[a-z0-9-]+/g, (id) => id + mark(person))
     .replaceAll(/("lastName":"[^"]*)"/g, `$1${mark(person)}"`)
 
-/** The person in whose workspace an address of the sample stands. */
 export const addressOf = (address: string, person: Person): string => marked(address, person)
 
-/** The people whose data is in a text. */
 export const peopleIn = (text: string): Person[] => people.filter((person) => text.includes(mark(person)))
 
 const clock = () => Date.parse('2026-11-18T09:24:00.000Z')

@@ -17,7 +17,6 @@ export type Answered = { status: number; headers: Headers; envelope: Envelope }
 const minute = 60_000
 export const span = { minute, hour: 60 * minute, day: 1_440 * minute } as const
 
-/** The sample as a service whose clock stands until it is moved. */
 export function startService({ leads = 1_200, seed = 1 } = {}) {
   let now = fixedTime
   const sample = createSample({ seed, leads, clock: () => now, key })
@@ -45,7 +44,6 @@ export function startService({ leads = 1_200, seed = 1 } = {}) {
 
   return {
     sample,
-    /** A request with the key that need not be one of the table's. */
     send: (target: string, init: RequestInit = {}, world = 'full'): Promise<Answered> =>
       exchange(target, {
         ...init,

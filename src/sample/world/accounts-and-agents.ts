@@ -63,7 +63,6 @@ export type Slot = { start: number; end: number }
 
 export type Account = {
   id: string
-  /** Its owner. */
   userId: string
   firstName: string | null
   lastName: string | null
@@ -87,16 +86,13 @@ export type Account = {
   haste: number
 }
 
-/** When a person must agree. */
 export type Autonomy = 'validateEverything' | 'validateReplies' | 'autonomous'
 
-/** How the agent writes. */
 export type Voice = { language: 'en' | 'fr'; offer: string; proof: string; link: string }
 
 export type Agent = {
   id: string
   name: string
-  /** Indices of accounts. */
   accounts: readonly number[]
   autonomy: Autonomy
   recommendedAutonomy: Autonomy
@@ -118,14 +114,12 @@ export type Agent = {
 }
 
 type ListedAgent = ResponseOf<'agents.get'>
-/** The agent's configuration. */
 export type AgentProfile = {
   memory: ListedAgent['memory']
   target: Omit<ListedAgent['companyTarget'], 'id' | 'workspaceId' | 'createdAt' | 'updatedAt'>
   conversionAction: ListedAgent['conversionAction']
 }
 
-/** In the service's order. */
 export const accountActions = [
   'social.refreshLeadState',
   'social.sendInvite',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { late } from './columns'
 import { from, Hours, weekdays } from './hours'
-import { SlotBook } from './slot-book'
+import { SlotBook } from './generation'
 import { weekdayOf, Zone } from './zone'
 
 const at = (iso: string): number => Date.parse(iso) / 1000

@@ -75,7 +75,6 @@ export const turnKinds = {
   clicked: 'instant',
 } as const satisfies Kinds
 
-/** By lead. */
 export const earlierKinds = {
   lead: 'row',
   account: 'code',
@@ -106,7 +105,7 @@ export function instantsOf<Table extends Kinds>(table: Table): readonly InstantO
   return Object.keys(table).filter((name) => table[name] === 'instant') as unknown as InstantOf<Table>[]
 }
 
-export function emptyColumns<Table extends Kinds>(table: Table, size: number): ColumnsOf<Table> {
+function emptyColumns<Table extends Kinds>(table: Table, size: number): ColumnsOf<Table> {
   const columns = Object.entries(table).map(([name, kind]) => [name, emptyColumn(kind, size)] as const)
   // Object.fromEntries forgets its keys.
   return Object.fromEntries(columns) as unknown as ColumnsOf<Table>
@@ -154,7 +153,6 @@ export class GrowingColumns<Table extends Kinds> {
     this.length += 1
   }
 
-  /** The added rows. */
   done(): ColumnsOf<Table> {
     return this.copied(this.length)
   }

@@ -41,7 +41,6 @@ export function createWorld(plan: WorldPlan, born: number): World {
   const journeys = generateJourneys({ seed, tempo, accounts, agents, hours, zone, anchor })
   let leads: Leads | undefined
   let preparing: Promise<void> | undefined
-  /** False when done. */
   const step = (): boolean => {
     if (leads) return false
     const { done, value } = journeys.next()

@@ -2,7 +2,7 @@ import { late, none8 } from './columns'
 import { decisionCode } from './lead-row'
 import type { World } from './world'
 
-export const eventKinds = [
+const eventKinds = [
   'sourced',
   'checked',
   'assigned',

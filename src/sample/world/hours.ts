@@ -76,5 +76,4 @@ function minutes(clock: string): number {
 }
 
 export const waking = sameEveryDay(7 * 60, 22 * 60)
-/** When reviewers decide. */
 export const office = weekdays(from('08:45', '12:40'), from('13:30', '18:50'))

@@ -33,11 +33,9 @@ export type EarlierContact = {
 /** Everything that ever happens to a lead; its state at a moment follows from it alone. */
 export type Journey = {
   lead: number
-  /** Indices of agents and accounts. */
   agent: number | null
   account: number | null
   sourcedAt: Instant
-  /** An account viewed the lead. */
   checkedAt: Instant
   assignedAt: Instant
   enrolledAt: Instant

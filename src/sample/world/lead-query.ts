@@ -30,7 +30,7 @@ export type LeadFilter = {
 
 const at = (column: Int32Array, lead: number): number => column[lead] ?? late
 
-export function relationshipCode(world: World, lead: number, now: number): number {
+function relationshipCode(world: World, lead: number, now: number): number {
   const c = world.leads.columns.lead
   if (at(c.assigned, lead) <= now) return at(c.exitAt, lead) <= now ? 1 : 0
   return at(c.checked, lead) <= now ? 2 : 3
@@ -61,7 +61,7 @@ const stepNames: Readonly<Record<OutreachStatus, string>> = {
   exited: 'end',
 }
 
-export function stepOf(world: World, lead: number, seconds: number): string {
+function stepOf(world: World, lead: number, seconds: number): string {
   const status = outreachStatuses[statusCode(world, lead, seconds)] ?? 'exited'
   const turn = status === 'replied' ? lastTurn(world.leads.columns, lead, seconds) : -1
   return `step_${stepNames[status]}${turn < 0 ? '' : `_${Math.min(turn + 1, 3)}`}`
@@ -85,8 +85,7 @@ function membership(list: readonly number[] | undefined, size: number): Uint8Arr
   return found
 }
 
-/** In the order of sourcing. */
-export function matching(world: World, now: number, filter: LeadFilter): Int32Array {
+function matching(world: World, now: number, filter: LeadFilter): Int32Array {
   return remember(world.leads, `match ${now} ${JSON.stringify(filter)}`, () => {
     const c = world.leads.columns.lead
     const statuses = statusesAt(world, now)
@@ -135,7 +134,6 @@ export function isTouched(world: World, lead: number, seconds: number): boolean 
   return at(c.assigned, lead) <= seconds || at(c.checked, lead) <= seconds
 }
 
-/** Every status is a key. */
 export function statusCounts(world: World, now: number, filter: LeadFilter): Record<string, number> {
   const statuses = statusesAt(world, now)
   const counts = new Float64Array(outreachStatuses.length)

@@ -69,7 +69,6 @@ function turnTodo(world: World, lead: number, row: number, now: number): number 
   return toCome && agent ? todo.replyBeingWritten : todo.none
 }
 
-/** Index into `folders`. */
 export function folderCode(world: World, lead: number, now: number, todoNow: number): number {
   const c = world.leads.columns.lead
   const open = at(c.cold1, lead) <= now

@@ -119,7 +119,6 @@ export const regions: readonly string[] = Object.values(table).flatMap((place) =
 
 export type Population = {
   regions: Range
-  /** Running totals over `cultures`. */
   cumulative: Float64Array
 }
 

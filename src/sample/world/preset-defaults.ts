@@ -22,7 +22,6 @@ export const quotas = (own: Partial<Record<AccountAction, Quota>> = {}): Record<
 
 type AccountGiven = Partial<Account> & Pick<Account, 'id' | 'userId' | 'createdAt' | 'timezone'>
 
-/** Fills in the usual values. */
 export function accountOf(seed: number, index: number, given: AccountGiven): Account {
   const name = `${given.firstName ?? ''} ${given.lastName ?? ''}`
   const slug = slugOf(name)
@@ -50,7 +49,6 @@ export function accountOf(seed: number, index: number, given: AccountGiven): Acc
 type AgentGiven = Partial<Agent> &
   Pick<Agent, 'id' | 'name' | 'accounts' | 'profile' | 'createdAt' | 'startedAt'>
 
-/** Fills in the usual values. */
 export const agentOf = (given: AgentGiven): Agent => ({
   autonomy: 'validateEverything',
   recommendedAutonomy: 'validateEverything',

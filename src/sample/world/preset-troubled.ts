@@ -1,7 +1,7 @@
 import { since } from './dates'
 import type { Account } from './accounts-and-agents'
 import { engagedOf, usualTempo, type PresetMaker } from './preset'
-import { fullAccounts } from './preset-full-accounts'
+import { fullAccounts } from './preset-full'
 import { fullAgents } from './preset-full-agents'
 import { fullTeam, northwind } from './preset-full-team'
 

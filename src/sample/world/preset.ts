@@ -15,7 +15,6 @@ export type Tempo = {
   accepted: number
   answered: number
   handoff: number
-  /** No decisions from here on. */
   decisionsEndAt: Instant
   /** Multiplies the time to decide. */
   decisionDelay: number

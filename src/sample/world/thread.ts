@@ -7,7 +7,6 @@ import { coldSequence, handText, leadText, replyTexts } from './texts'
 import type { World } from './world'
 
 export type ThreadMessage = {
-  /** Stable as the thread grows. */
   seq: number
   at: Instant
   sender: 'lead' | 'account'

@@ -25,7 +25,6 @@ export type World = {
   readonly invitations: readonly PendingInvitation[]
   readonly accounts: readonly Account[]
   readonly agents: readonly Agent[]
-  /** For analytics. */
   readonly zone: Zone
   readonly hours: readonly Hours[]
   readonly longThreadLead: number | null

@@ -1,6 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
-import { ApiFailure, kindOfFailure } from '#/api/errors'
+import { ApiFailure } from '#/api/errors'
+import { kindOfFailure } from '#/api/refusals'
 import { refusalAnswers, refusalOf } from '#/api/refusals'
 import { english, french } from '#/locales/testing/catalogs'
 import { failureSentence } from './failure'

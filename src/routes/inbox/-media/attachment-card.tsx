@@ -45,7 +45,7 @@ export function AttachmentCard({ place, message, attachment, onOpen, mark }: Pro
   )
 }
 
-// Fetched without a click, so no larger than a photo as messengers send it.
+// Fetched without a click, so no larger than a photo.
 const maxThumbnailBytes = 1_500_000
 
 /** Only a picture of a known, small size. */

@@ -69,7 +69,6 @@ export type LoadedFile = {
   /** One byte more than a text shows, where there is more. */
   start: Uint8Array<ArrayBuffer>
   kind: FileKind
-  /** The type that the service gave. */
   declared: string
   isAsDeclared: boolean
   /** As displayed: a photograph may be rotated. */
@@ -156,7 +155,6 @@ function fileQuery({ socialAccountId, leadId }: ThreadPlace, { message, attachme
   }
 }
 
-/** The bytes are dropped after the preview. */
 export function useFile(place: ThreadPlace, item: Placed) {
   const { queryKey, read, policy } = fileQuery(place, item, 'bytes')
   const [received, setReceived] = useState(0)

@@ -19,12 +19,10 @@ type Props = {
 }
 
 const maxWidth = 900
-/** For one page; the first includes opening the file. */
 const renderTimeoutMs = 15_000
 
 const start = workerStarter(workerUrl, 'pdf')
 
-/** Pages as pictures, without scripts, forms and links. */
 export function PdfView({ file, name, onFail }: Props) {
   const { i18n } = useLingui()
   const [pages, setPages] = useState(0)

@@ -7,7 +7,6 @@ type RenderRequest = { kind: 'render'; page: number; width: number }
 /** The file comes first, and once. */
 export type PdfRequest = { kind: 'open'; file: Blob } | RenderRequest
 
-/** Nothing follows a failure. */
 export type PdfAnswer =
   /** From here on, the time limit is the file's. */
   | { kind: 'loaded' }

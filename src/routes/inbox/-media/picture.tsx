@@ -3,7 +3,20 @@ import { Maximize, RotateCw, ZoomIn, ZoomOut, type LucideIcon } from 'lucide-rea
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#/components/button'
 import { formatPercent } from '#/lib/number'
-import { isSideways, turned, zoomedIn, zoomedOut, type Turn, type Zoom } from './picture-view'
+
+/** Null: fits its place. */
+type Zoom = number | null
+type Turn = 0 | 90 | 180 | 270
+
+const steps = [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8] as const
+
+/** `shown`: how large it is now, 1 for a pixel of the picture on each of the screen. */
+export const zoomedIn = (shown: number): number => steps.find((step) => step > shown * 1.01) ?? shown
+export const zoomedOut = (shown: number): number => steps.findLast((step) => step < shown * 0.99) ?? shown
+
+export const turned = (turn: Turn): Turn => (turn === 0 ? 90 : turn === 90 ? 180 : turn === 180 ? 270 : 0)
+
+export const isSideways = (turn: Turn): boolean => turn === 90 || turn === 270
 
 type Props = { src: string; alt: string; onError: () => void }
 

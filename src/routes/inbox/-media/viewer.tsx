@@ -20,10 +20,9 @@ import { MediaFailed, MovingView, namesMovingPicture, useMediaLink, usePlaying }
 type Props = {
   place: ThreadPlace
   gallery: readonly GalleryItem[]
-  /** Index in the gallery; -1 while it is searched for, or when it is gone. */
+  /** -1 while it is searched for, or when it is gone. */
   at: number
   isSeeking: boolean
-  /** Set after a failed search: continues it. */
   onRetry: (() => void) | null
   onMove: (item: GalleryItem) => void
   onClose: () => void
@@ -141,7 +140,6 @@ const Arrow = ({ label, side, onClick, children }: ArrowProps) =>
 type FrameProps = {
   title: string
   note: string | null
-  /** Where the service keeps the file. */
   address?: string | undefined
   actions: ReactNode
   children: ReactNode

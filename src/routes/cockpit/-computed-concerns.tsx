@@ -1,23 +1,78 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { polledAtMostEvery, queryFor, request } from '#/api/queries'
+import { clashesIn, type Reached, clashDays } from '#/domain/two-senders'
+import { coldReplies, type ColdReplies } from '#/domain/unanswered'
+import type { Senders } from '#/domain/sender-filters'
+import { cutLength } from '#/domain/drafts'
+import { useMinute } from '#/shell/frame/clock'
 import { Mark, type Tone } from '#/components/tone'
 import type { SocialAccount } from '#/domain/account-condition'
 import { interestedCount } from '#/domain/since-looked'
 import { accountNameIn } from '#/domain/names'
-import { clashDays, type Reached } from '#/domain/two-senders'
 import { formatAge } from '#/lib/duration'
 import { listed } from '#/lib/list'
 import { formatCount } from '#/lib/number'
 import { safeName } from '#/lib/text'
-import { useMinute } from '#/shell/frame/clock'
-import type { ComputedConcerns } from './-computed-concerns'
-import type { Senders } from '#/domain/sender-filters'
+import { oldestPollMs } from './-derive'
+
+const everyFewMinutes = (status: 'PENDING' | 'APPROVED', chosen: Senders) =>
+  polledAtMostEvery(queryFor('validations.list', { query: { status, ...chosen } }), () => oldestPollMs)
+
+const clashPollMs = 20 * 60_000
+
+// A conversation without a reply is too old to have opened lately.
+const recentFolders = ['ongoing', 'interested', 'notInterested'] as const
+
+/** The conversations that changed last: those that opened in the last days are among them. */
+const recentConversations = queryOptions({
+  queryKey: ['clashes'],
+  queryFn: async (context) => {
+    const answers = await Promise.all(
+      recentFolders.map((filter) =>
+        request(context, 'inbox.conversations', { query: { scope: 'all', filter, limit: 100 } }),
+      ),
+    )
+    return answers.flatMap(({ data }) => data.items ?? [])
+  },
+  staleTime: clashPollMs,
+  refetchInterval: clashPollMs,
+})
+
+type ComputedConcerns = {
+  isPending: boolean
+  cold: (ColdReplies & { isCut: boolean }) | null
+  clashes: readonly Reached[]
+}
+
+/** What needs attention and the service does not list. */
+export function useComputedConcerns(chosen: Senders): ComputedConcerns {
+  const now = useMinute()
+  const { agentId, socialAccountId } = chosen
+  const isWhole = agentId === undefined && socialAccountId === undefined
+  const pending = useQuery(everyFewMinutes('PENDING', chosen))
+  const approved = useQuery(everyFewMinutes('APPROVED', {}))
+  const accounts = useQuery(queryFor('socialAccounts.list', {})).data?.data.socialAccounts
+  const recent = useQuery({ ...recentConversations, enabled: isWhole })
+  const ofChosen = (approved.data?.data.items ?? []).filter(
+    ({ agent, request: { socialAccountId: account } }) =>
+      (agentId === undefined || agent?.id === agentId) &&
+      (socialAccountId === undefined || account === socialAccountId),
+  )
+  const cold = coldReplies([...(pending.data?.data.items ?? []), ...ofChosen], accounts ?? [], now)
+  const isCut = [pending.data, approved.data].some((list) => list !== undefined && cutLength(list) !== null)
+  return {
+    isPending: pending.isPending || approved.isPending || (isWhole && recent.isPending),
+    cold: cold && { ...cold, isCut },
+    clashes: clashesIn(isWhole ? (recent.data ?? []) : [], now),
+  }
+}
 
 const maxClashes = 2
 
-/** How many rows there are. */
 export const computedRows = ({ cold, clashes }: ComputedConcerns): number =>
   (cold === null ? 0 : 1) + Math.min(clashes.length, maxClashes)
 
@@ -73,7 +128,6 @@ const pageOfClash = ({ kind, key, name }: Reached): LinkProps =>
 
 type RowProps = { page: LinkProps; tone: Tone; mark: ReactNode; title: string; detail: string }
 
-/** As the service's own actions look. */
 const Row = ({ page, tone, mark, title, detail }: RowProps) => (
   <li className="border-t border-line">
     <Link {...page} className="flex min-h-10 items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-hover">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSideways, turned, zoomedIn, zoomedOut } from './picture-view'
+import { isSideways, turned, zoomedIn, zoomedOut } from './picture'
 
 test.each([
   [0.37, 0.5, 0.25],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { itemsByCursor } from './items-by-cursor'
+import { itemsByCursor } from './-queries'
 
 type Pages = Readonly<Record<string, { items: readonly number[]; next: string | null | undefined }>>
 
