@@ -56,6 +56,8 @@ test('behind a proxy that signs people in, the page names the person and says wh
   const atTheEnd = 'the host’s own port is opened at the end'
   expects('console error', /status of 401/, atTheEnd)
   expects('request off origin', new RegExp(`^${direct}/cockpit$`), atTheEnd)
+  const late = 'what says that a panel waits or failed is asked of the proxy, which answers with its sign-in'
+  expects('console error', /Failed to load module script/, late, 'sometimes')
   const menu = page.getByRole('button', { name: 'Preferences' })
   const notice = page.getByRole('complementary', { name: 'Session' })
   await open('/sign-in?to=/team', { theme: 'system' })

@@ -47,6 +47,18 @@ test('a screen that was reloaded for one build reloads for the next one too', as
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
+test('a page whose host leads to a sign-in is not reloaded: what it shows would be gone', async () => {
+  const reload = openedPage('navigate', 3_000)
+  const answers = vi.fn((_: string, { redirect }: RequestInit) =>
+    redirect === 'error'
+      ? Promise.reject(new TypeError('redirected'))
+      : Promise.resolve(new Response('Sign in')),
+  )
+  vi.stubGlobal('fetch', answers)
+  expect(await reloadForNewBuild()).toBe('unreachable')
+  expect(reload).not.toHaveBeenCalled()
+})
+
 test('several scripts that are missing at once reload the page once', async () => {
   const reload = openedPage('navigate', 3_000)
   expect(await Promise.all([reloadForNewBuild(), reloadForNewBuild()])).toEqual(['opening', 'opening'])

@@ -26,6 +26,8 @@ let isOpening = false
 export async function reloadForNewBuild(): Promise<'opening' | 'unreachable' | 'gaveUp'> {
   const isThere = await fetch('/version', {
     cache: 'no-store',
+    // A proxy in front may lead to its sign-in: then a reload would take what is on the screen away.
+    redirect: 'error',
     signal: AbortSignal.timeout(versionTimeoutMs),
   }).then(
     ({ ok }) => ok,
