@@ -49,12 +49,11 @@ test('a screen that was reloaded for one build reloads for the next one too', as
 
 test('a page whose host leads to a sign-in is not reloaded: what it shows would be gone', async () => {
   const reload = openedPage('navigate', 3_000)
-  const answers = vi.fn((_: string, { redirect }: RequestInit) =>
+  vi.stubGlobal('fetch', (_: string, { redirect }: RequestInit) =>
     redirect === 'error'
-      ? Promise.reject(new TypeError('redirected'))
+      ? Promise.reject(new TypeError('Redirected'))
       : Promise.resolve(new Response('Sign in')),
   )
-  vi.stubGlobal('fetch', answers)
   expect(await reloadForNewBuild()).toBe('unreachable')
   expect(reload).not.toHaveBeenCalled()
 })
