@@ -104,7 +104,7 @@ test('beside a long thread stands what is pending; its beginning and its end are
   await test.step('beside the thread stand what is pending, the lead, and the media', async () => {
     await expect(context).toContainText('Needs information')
     await expect(panel('Lead')).toContainText('Umberly')
-    await expect(panel('Lead').getByRole('link', { name: 'Open' })).toHaveAttribute(
+    await expect(panel('Lead').getByRole('link', { name: 'Open the lead' })).toHaveAttribute(
       'href',
       '/leads/ld_2q597y?socialAccountId=sa_camille',
     )

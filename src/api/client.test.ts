@@ -73,6 +73,11 @@ describe('behind a proxy that signs people in', () => {
     )
     await client.call('workspace.get', {})
     expect(shownUser.current).toBe('Zoë 林')
+    fetched.mockResolvedValueOnce(
+      new Response(success(workspace), { headers: { ...person, 'Sightline-User': '100 % Noor' } }),
+    )
+    await client.call('workspace.get', {})
+    expect(shownUser.current).toBe('100 % Noor')
     endSessionState()
     expect(shownUser.current).toBe(null)
   })

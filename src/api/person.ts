@@ -85,6 +85,15 @@ export const ownKey = (name: string, person = shownPerson.current): string =>
 
 export const anotherPersonCode = 'another_person'
 
+/** A proxy may change the header: then it is shown as it came. */
+function decoded(user: string): string {
+  try {
+    return decodeURIComponent(user)
+  } catch {
+    return user
+  }
+}
+
 /** The first answer sets the person. */
 export function isForAnother({ headers }: Response): boolean {
   const person = headers.get(personHeader)
@@ -92,7 +101,7 @@ export function isForAnother({ headers }: Response): boolean {
   if (shownPerson.current === null) keepPerson(person)
   if (shownPerson.current !== person) return true
   const user = headers.get(userHeader)
-  if (user !== null) shownUser.current = decodeURIComponent(user)
+  if (user !== null) shownUser.current = decoded(user)
   return false
 }
 

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react'
 import { Search } from 'lucide-react'
 import { useCallback, useEffect, useState, type RefObject } from 'react'
 import { maxSearchLength, typedText } from '#/lib/text'
@@ -15,6 +16,7 @@ type Props = {
 
 /** Searches after a pause in typing: a word is one query and not seven. */
 export function SearchField({ label, value, field, shortcut, className, onSearch }: Props) {
+  const { i18n } = useLingui()
   const [draft, setDraft] = useState(value)
   const [sent, setSent] = useState(value)
   const [seen, setSeen] = useState(value)
@@ -50,7 +52,8 @@ export function SearchField({ label, value, field, shortcut, className, onSearch
         maxLength={maxSearchLength}
         aria-label={label}
         aria-keyshortcuts={shortcut}
-        placeholder={label}
+        // The label would be cut in a narrow column.
+        placeholder={i18n.t('Search')}
         value={draft}
         onChange={({ target }) => setDraft(target.value)}
         // Later it would lead back from a link that was followed meanwhile.

@@ -163,7 +163,7 @@ function LeadFacts({ place, facts, thread }: PartProps & Pick<Props, 'thread'>) 
         search={{ socialAccountId: place.socialAccountId }}
         className={`mt-1.5 inline-block ${link}`}
       >
-        {i18n.t('Open')}
+        {i18n.t('Open the lead')}
       </Link>
     </Part>
   )
@@ -293,7 +293,7 @@ function Details({ item }: { item: Conversation }) {
   const { i18n } = useLingui()
   const { pendingHandoff: handoff, agentNextAction, enrollmentId, conversationId } = item
   const ids = [
-    [i18n.t('Needs information'), handoff?.id],
+    [i18n.t('Information request'), handoff?.id],
     [i18n.t('Automation'), enrollmentId],
     [i18n.t('Conversation'), conversationId],
   ] as const
