@@ -115,7 +115,7 @@ test('beside a long thread stands what is pending; its beginning and its end are
     await expect(details).toContainText('AutomationActive')
     await expect(details).toContainText('FolderNeeds information')
     await expect(details).toContainText('KindwaitingForInformation')
-    await expect(details).toContainText(/Needs informationho_/)
+    await expect(details).toContainText(/Information requestho_/)
   })
   await test.step('older messages come while scrolling up, and nothing jumps', async () => {
     const thread = messages(page)
