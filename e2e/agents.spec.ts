@@ -43,7 +43,7 @@ test('the list of agents says what each may do, has done and does now', async ({
 
   await test.step('the list says what each agent may do, through whom, and what keeps it from sending', async () => {
     await expect(heads('Scale-ups France')).toHaveText(
-      'Scale-ups FranceRunning · 1 account: Disabledlooking for leads · A person reviews everything · Camille Roy, Marc Lefèvre153 sent · 20 replies · 6 interestedReplies per message 13% · Interested per reply 30%',
+      'Scale-ups FranceRunning · 1 account: DisabledA person reviews everything · looking for leads · Camille Roy, Marc Lefèvre153 sent · 20 replies · 6 interestedReplies per message 13%Interested per reply 30%',
     )
     await expect(heads('RevOps')).toContainText(
       'Running · 1 account: Held back by the network · 1 account: Today’s quota used up · 1 account: Outside working hours',
@@ -111,7 +111,7 @@ test('the list of agents says what each may do, has done and does now', async ({
   await test.step('what an agent may do, and through whom, is not cut short', async () => {
     await inNavigation.click()
     await page.setViewportSize({ width: 1024, height: 768 })
-    const line = page.getByText(/^looking for leads · A person reviews replies/)
+    const line = page.getByText(/^A person reviews replies · looking for leads/)
     await expectEveryRow(page)
     await expect(line).toHaveText(/ · Imogen Clarke, Daniel Okafor, प्रिया Nair$/)
     expect(await line.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)

@@ -170,8 +170,8 @@ function AgentIdentity({ row, accounts, zone }: IdentityProps) {
   const { sentence, tone } = agentCondition(i18n, agent, { accounts, activity }, { now, zone })
   const ids = agent.socialAccountIds
   const about = [
-    activity?.isSourcing === true ? i18n.t('looking for leads') : '',
     agent.autonomyLevel === undefined ? '' : autonomyLabel(i18n, agent.autonomyLevel),
+    activity?.isSourcing === true ? i18n.t('looking for leads') : '',
     ids === undefined
       ? ''
       : ids.map((id) => accountNameIn(i18n, accounts, id)).join(', ') || i18n.t('No account'),
@@ -198,7 +198,7 @@ function AgentIdentity({ row, accounts, zone }: IdentityProps) {
       </span>
       {figures === undefined ? (
         // On a phone, in place of the figures: the rows below must not shift.
-        row.isPending && <Skeleton className="h-8 w-40 @tablet:hidden" />
+        row.isPending && <Skeleton className="h-12 w-40 @tablet:hidden" />
       ) : (
         <span className="block truncate text-xs text-text-2 @tablet:hidden">
           {i18n.t(
@@ -214,7 +214,8 @@ function AgentIdentity({ row, accounts, zone }: IdentityProps) {
           )}
           <span className="block truncate">
             {i18n.t('Replies per message')} {formatPercent(figures.repliesPerMessage, i18n.locale)}
-            {' · '}
+          </span>
+          <span className="block truncate">
             {i18n.t('Interested per reply')} {formatPercent(figures.interestedPerReply, i18n.locale)}
           </span>
         </span>
