@@ -1,7 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 class Navigation {
+  readonly name = ''
+  readonly entryType = 'navigation'
+  readonly startTime = 0
+  readonly duration = 0
   constructor(readonly type: string) {}
+  toJSON(): object {
+    return {}
+  }
 }
 
 /** A page that the browser opened in this way, so many milliseconds ago. Storage may not be used. */
@@ -14,10 +21,9 @@ function openedPage(how: string | null, age: number) {
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse })
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse })
   vi.stubGlobal('PerformanceNavigationTiming', Navigation)
-  vi.stubGlobal('performance', {
-    now: () => age,
-    getEntriesByType: () => (how === null ? [] : [new Navigation(how)]),
-  })
+  // Not a whole stand-in: Node's `fetch` keeps what it finds of `performance` at its first use.
+  vi.spyOn(performance, 'now').mockReturnValue(age)
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue(how === null ? [] : [new Navigation(how)])
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ build: 'b' })))
   return reload
 }

@@ -11,7 +11,7 @@ export function Select({ label, options, className = '', ...rest }: Props) {
     <span className={`relative inline-flex print:hidden min-w-0 ${className}`}>
       <select
         aria-label={label}
-        className="control w-full min-w-0 appearance-none truncate rounded-md border border-line-strong bg-raise pr-7 pl-2.5 text-text-2 hover:bg-hover hover:text-text"
+        className="control w-full min-w-0 appearance-none truncate rounded-md border border-line-strong bg-raise pr-6 pl-2.5 text-text-2 hover:bg-hover hover:text-text"
         {...rest}
       >
         {options.map((option) => (
@@ -22,7 +22,7 @@ export function Select({ label, options, className = '', ...rest }: Props) {
       </select>
       <ChevronDown
         aria-hidden
-        className="pointer-events-none absolute inset-y-0 right-2 my-auto size-3.5 text-text-3"
+        className="pointer-events-none absolute inset-y-0 right-1.5 my-auto size-3.5 text-text-3"
       />
     </span>
   )
