@@ -46,7 +46,7 @@ function columnsFor(i18n: I18n, account: SocialAccount, now: number): Column<Act
     {
       id: 'action',
       header: i18n.t('Action'),
-      width: 190,
+      width: 186,
       text: ({ action }) => `${actionLabel(i18n, action)} ${pauseLabel(i18n, quotaOf(account, action))}`,
       cell: (row) => (
         <>
@@ -60,7 +60,7 @@ function columnsFor(i18n: I18n, account: SocialAccount, now: number): Column<Act
     {
       id: 'state',
       header: i18n.t('State'),
-      width: 310,
+      width: 300,
       showFrom: 'tablet',
       className: 'whitespace-normal! py-1.5!',
       text: (row) => stateOf(i18n, row)[0]?.label ?? '',
@@ -70,7 +70,7 @@ function columnsFor(i18n: I18n, account: SocialAccount, now: number): Column<Act
       id: 'left',
       header: i18n.t('Left'),
       align: 'end',
-      width: 92,
+      width: 84,
       className: 'font-semibold text-text!',
       text: ({ leftToday }) => figure(leftToday),
     },
@@ -78,7 +78,7 @@ function columnsFor(i18n: I18n, account: SocialAccount, now: number): Column<Act
       id: 'used',
       header: i18n.t('Used'),
       align: 'end',
-      width: 88,
+      width: 114,
       showFrom: 'tablet',
       text: ({ action }) => {
         const { usedToday, dailyLimit } = quotaOf(account, action) ?? {}
@@ -89,7 +89,7 @@ function columnsFor(i18n: I18n, account: SocialAccount, now: number): Column<Act
       id: 'target',
       header: i18n.t('Target'),
       align: 'end',
-      width: 92,
+      width: 88,
       showFrom: 'tablet',
       text: ({ action }) => figure(quotaOf(account, action)?.dailyTarget),
     },
