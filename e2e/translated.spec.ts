@@ -72,7 +72,7 @@ test('figures go on changing on a cockpit that the browser translates', async ({
   await expect.poll(figures).toContain('Messages queued4,321')
   await expect(panel('Right now')).toContainText('Agents running2of 5')
   const navigation = page.getByRole('navigation', { name: 'Pages' })
-  await expect(navigation.getByRole('link', { name: 'Inbox' })).toContainText(/54\.3k$/i)
+  await expect(navigation.getByRole('link', { name: 'Inbox' })).toContainText('54.3k')
   await test.step('again, and pages come and go', async () => {
     await replaceTexts(page)
     await navigation.getByRole('link', { name: 'Team' }).click()
@@ -99,8 +99,7 @@ test('an inbox that the browser translates shows new counts, and who has left it
     await passTime(page)
     return folders.first().textContent()
   }
-  // Which k it is changes with the browser's age.
-  await expect.poll(count).toMatch(/^All54\.3k$/i)
+  await expect.poll(count).toBe('All54.3k')
   await expect(folders.filter({ hasText: 'Needs information' })).toHaveText('Needs information77')
   await expect(rows.first().getByRole('link')).toHaveAttribute('href', second ?? '')
   await test.step('and a thread opens from it', async () => {
