@@ -1,0 +1,83 @@
+import type * as z from 'zod/mini'
+import { expect } from 'vitest'
+
+import { operationOf } from '#/api/contract/index'
+
+import { panelNames, panelOf } from '../display/panels'
+import { fakeService, json } from './fake-service'
+import { canaryKey, cookiesOf, postJson, testApp, type TestApp } from './test-app'
+
+export const owner = { id: 'user-1', name: 'Camille Roy', workspaceId: 'workspace-1', workspaceRole: 'OWNER' }
+
+export const canary = 'canaryword'
+
+/** An answer of the contract's shape with the canary in every text, in fields and keys that nobody knows too. */
+function filled(schema: z.core.$ZodType): unknown {
+  switch (schema._zod.def.type) {
+    case 'object': {
+      const { shape } = schema._zod.def as z.core.$ZodObjectDef
+      const known = Object.entries(shape).map(([key, field]) => [key, filled(field)])
+      return { ...Object.fromEntries(known), [canary]: canary, other: { [canary]: [canary] } }
+    }
+    case 'array':
+      return [1, 2].map(() => filled((schema._zod.def as z.core.$ZodArrayDef).element))
+    case 'nullable':
+    case 'optional':
+      return filled((schema._zod.def as z.core.$ZodNullableDef).innerType)
+    case 'number':
+      return 41
+    case 'boolean':
+      return true
+    case 'string':
+      return (schema._zod.def as z.core.$ZodStringFormatDef).format === 'datetime'
+        ? '2026-11-18T09:00:00.000Z'
+        : canary
+    case 'unknown':
+      return { [canary]: canary }
+    default:
+      return canary
+  }
+}
+
+/** Of the service, by path. */
+export const answers: Record<string, object> = Object.fromEntries(
+  panelNames.map((name) => {
+    const row = operationOf(panelOf(name).id)
+    return [row.path, { status: 'success', [canary]: canary, data: filled(row.response) }]
+  }),
+)
+
+/** What a link is made with. */
+export const usual = {
+  label: 'Sales floor',
+  days: 30,
+  search: '?range=7',
+  zone: 'Europe/Paris',
+  names: false,
+  narrow: false,
+}
+
+type Wanted = Partial<typeof usual> & { renews?: boolean }
+
+export type DisplayApp = ReturnType<typeof displayApp>
+
+/** A host with sessions in front of a service whose every text is the canary, and screens of its display links. */
+export function displayApp() {
+  const given = {
+    answerOf: (path: string): Response => json(answers[path] ?? { status: 'success', data: owner }),
+  }
+  const service = fakeService(({ url }) => given.answerOf(new URL(url).pathname.replace('/base', '')))
+  const app = testApp({ service, mode: 'sessions' })
+  const signIn = async () => cookiesOf(await postJson(app, '/session', { key: canaryKey }))
+  const linkFor = async (wanted: Wanted = {}): Promise<string> => {
+    const made = await postJson(app, '/display/links', { ...usual, ...wanted }, await signIn())
+    expect(made.status).toBe(200)
+    return (await made.json()).data.token
+  }
+  const pair = async (token: string) => cookiesOf(await postJson(app, '/display/session', { token }))
+  const screenFor = async (wanted: Wanted = {}) => pair(await linkFor(wanted))
+  const panel = (name: string, cookie: string, init: Parameters<TestApp['send']>[1] = {}) =>
+    app.send(`/display/panels/${name}`, { ...init, headers: { cookie, ...init.headers } })
+  const dataOf = async (name: string, cookie: string) => (await (await panel(name, cookie)).json()).data
+  return { given, service, app, signIn, linkFor, pair, screenFor, panel, dataOf }
+}
