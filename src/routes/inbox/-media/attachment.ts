@@ -9,6 +9,7 @@ import { type FileKind, isPicture } from '#/lib/file-kinds'
 import { endLength, isMoving, isWhole, pictureSize, type PictureSize } from '#/lib/picture-size'
 import { sniff, textOf } from '#/lib/sniff'
 import { hasFilters, isHeavyDrawing } from '#/lib/svg'
+import { none } from '#/lib/none'
 import type { ThreadPlace } from '../-conversations'
 import type { Asking } from '../-paged-query'
 import type { Message } from '../-thread'
@@ -219,8 +220,8 @@ export function whyNotShown(i18n: I18n, file: LoadedFile): string | null {
 /** Null when it is what it was declared as. */
 export function whatItReallyIs(i18n: I18n, file: LoadedFile): string | null {
   if (file.isAsDeclared || file.kind === 'empty') return null
-  return i18n.t('Sent as {declared}, but its content is: {kind}.', {
-    declared: file.declared || i18n.t('nothing'),
+  return i18n.t('Declared type: {declared}. Actual content: {kind}.', {
+    declared: file.declared || none,
     kind: fileKindName(i18n, file.kind),
   })
 }
