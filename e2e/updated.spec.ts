@@ -84,7 +84,12 @@ test('a page left open while its host is away, and over an update, goes on', asy
   expects,
 }) => {
   expects('console error', /ERR_CONNECTION_REFUSED/, 'the host is away')
-  expects('console error', /ERR_(?:CONNECTION_RESET|SOCKET_NOT_CONNECTED)/, 'it ended while it answered', 'sometimes')
+  expects(
+    'console error',
+    /ERR_(?:CONNECTION_RESET|SOCKET_NOT_CONNECTED)/,
+    'it ended while it answered',
+    'sometimes',
+  )
   expects('console error', /404 \(Not Found\).*\/earlier\//, 'the new version has no such files')
   expects('console error', /Failed to fetch dynamically imported module/, 'so its import fails')
   // A page reloads itself at most once a minute.
