@@ -1,5 +1,5 @@
 // `node bench/documents.mjs`: which page opens the host renders at half of what it can do and when 200 people come at
-// once, and what it holds after thousands of them. Each person has a session of their own, so nobody shares an answer;
+// once, and what it holds after thousands of them. Each person has a session of their own, so no answer is shared;
 // the service runs in a process of its own. Exit code 1 past a limit.
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'

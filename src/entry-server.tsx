@@ -39,7 +39,7 @@ async function renderJob(id: number, job: RenderJob): Promise<void> {
   }
 }
 
-// oxlint-disable-next-line session/module-state -- says only when it is whose turn
+// oxlint-disable-next-line session/module-state -- an order of turns, nothing of a session
 let turns = Promise.resolve()
 /**
  * Hands on one answer after the other, with a look at what has arrived in between. Each may complete a view, which is then

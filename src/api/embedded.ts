@@ -42,6 +42,7 @@ export function embed(answers: readonly EmbeddedAnswer[]): void {
   for (const answer of answers) waiting.current.set(keyOf(answer.request), answer)
 }
 
+/** Each answer is taken once. */
 export function takeEmbedded(request: WrittenRequest): EmbeddedAnswer | undefined {
   const key = keyOf(request)
   const answer = waiting.current.get(key)

@@ -68,7 +68,7 @@ export const request = <Id extends OperationId>(
   return asking.call(id, input, signal, sendBy)
 }
 
-/** Null if never. */
+/** Milliseconds until the next poll; null if never. */
 export const nextRefetch = (
   id: OperationId,
   error: unknown,

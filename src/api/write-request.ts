@@ -9,7 +9,7 @@ export const isSegment = (value: string): boolean =>
   value !== '..' &&
   !forbidden.test(value)
 
-/** Null when it is not allowed. */
+/** Decoded once; null when it is not allowed. */
 export function readSegment(raw: string): string | null {
   try {
     const value = decodeURIComponent(raw)

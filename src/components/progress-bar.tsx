@@ -1,5 +1,6 @@
 type Props = {
   label: string
+  /** Undefined while the whole is not known. */
   value: number | undefined
   max: number | undefined
   className?: string

@@ -62,6 +62,7 @@ export type Hold = {
 export type ActionCondition = {
   action: AccountAction
   reason: AccountReason
+  /** The worst first. */
   holds: readonly Hold[]
   resumesAt: number | null
   /** 0 where it is held past the account's midnight; null where unknown. */
@@ -233,6 +234,7 @@ export function accountCondition(
 export const byReason = (a: AccountReason, b: AccountReason): number =>
   listOrder.indexOf(a) - listOrder.indexOf(b)
 
+/** The order of lists. */
 export const byCondition =
   (now: number) =>
   (a: SocialAccount, b: SocialAccount): number =>

@@ -61,6 +61,7 @@ export type Extremes = { highest: number; lowest: number }
 /** Of fewer, a rate is chance. */
 const minWhole = 20
 
+/** Null where the two are equal. */
 export function extremesOf(rows: readonly Compared[], name: FigureName, of: FigureName): Extremes | null {
   const values = rows.flatMap(({ figures }) =>
     (figures?.[of] ?? 0) < minWhole ? [] : (figures?.[name] ?? []),

@@ -28,6 +28,7 @@ export const isConnected = (account: SocialAccount, now: number): boolean =>
 export const sendingAccounts = (accounts: readonly SocialAccount[], now: number): readonly SocialAccount[] =>
   accounts.filter((account) => isSendingReason(accountCondition(account, now).reason))
 
+/** Null where no account says. */
 export function teamLeft(accounts: readonly SocialAccount[], now: number): readonly (Left | null)[] {
   const conditions = accounts.map((account) => ({
     account,

@@ -250,6 +250,7 @@ export type TeamToday = {
   count: number
   /** By when the drafts must be approved; null where none goes out. */
   end: number | null
+  /** Of each account that sends some, the most first. */
   accounts: readonly StillToday[]
 }
 

@@ -37,6 +37,8 @@ function written(value: Moment, locale: string, zone: ZoneName, options: Intl.Da
   return known || 'timeZoneName' in options ? text : `${text} UTC`
 }
 
+// The formats below add UTC where the zone is unknown.
+
 /** `10:24` */
 export const formatTime = (value: Moment, locale: string, zone: ZoneName): string =>
   written(value, locale, zone, clock)

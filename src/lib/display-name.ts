@@ -7,7 +7,7 @@ type Code = string | null | undefined
 
 const kept = memoizeByKey<Intl.DisplayNames>()
 
-/** Chromium and old versions of ICU name these otherwise than Node: a page would change as it hydrates. */
+/** Chromium and old versions of ICU name these differently from Node: a page would change as it hydrates. */
 const regions: ReadonlyMap<string, { english: string; french: string }> = new Map([
   ['CQ', { english: 'Sark', french: 'Sercq' }],
   ['FK', { english: 'Falkland Islands', french: 'Îles Malouines' }],

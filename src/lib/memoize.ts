@@ -26,6 +26,7 @@ export function memoizeByObject<Value>(): (key: object, now: number, make: () =>
   }
 }
 
+/** Sets the key as the newest of at most `max`. */
 export function setNewest<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, max: number): void {
   map.delete(key)
   map.set(key, value)

@@ -26,7 +26,7 @@ const written = (value: Amount, locale: string, options: Intl.NumberFormatOption
 export const formatCount = (value: Amount, locale: string): string =>
   written(value, locale, { maximumFractionDigits: 0 })
 
-/** What follows a number of thousands, millions and billions. `Intl` writes `k` or `K` in English by its version. */
+/** Suffixes of thousands, millions and billions. Versions of `Intl` differ: `k` or `K`. */
 const thousands = (locale: string): readonly string[] =>
   locale === 'fr' ? ['', '\u00a0k', '\u00a0M', '\u00a0Md'] : ['', 'k', 'M', 'bn']
 

@@ -58,6 +58,7 @@ function withoutEnding(found: string): string {
   return found.slice(0, end)
 }
 
+/** Joined again, the parts are the text. */
 export function proseParts(prose: string): readonly ProsePart[] {
   const parts: ProsePart[] = []
   let done = 0

@@ -7,6 +7,7 @@ export type DayPoint = {
   key: string | null
   day: string
   value: number
+  /** The day is not over. */
   isOpen: boolean
 }
 

@@ -21,6 +21,7 @@ export function instantAt(day: string, minutes: number, zone: ZoneName): number 
   return wall - offsetAt(wall - offsetAt(wall, zone), zone)
 }
 
+/** The next midnight. */
 export function endOfDay(now: number, zone: ZoneName): number | null {
   const today = dayKey(now, zone)
   const tomorrow = today === null ? null : dayAfter(today, 1)

@@ -14,6 +14,7 @@ export type Placement = 'resource' | 'listing'
 
 export type Operation = {
   method: 'GET' | 'POST'
+  /** `{name}` is one path segment. */
   path: `/v1/${string}`
   summary: string
   audience: Audience

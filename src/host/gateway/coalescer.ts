@@ -20,6 +20,7 @@ export type Shared<Value> = {
 export type Coalescer<Value> = {
   /** `signal` removes this caller; when the last one leaves, `run` is aborted. */
   get(key: string, run: (signal: AbortSignal) => Promise<Value>, signal: AbortSignal): Promise<Shared<Value>>
+  /** Bytes kept. */
   size(): number
   /** Drops what is kept for later requests. */
   clear(): void

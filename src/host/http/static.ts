@@ -44,7 +44,7 @@ function filesBelow(folder: string): readonly string[] {
     })
 }
 
-/** Leaves out files of unknown type. */
+/** Reads the files once; leaves out files of unknown type. */
 export function readManifest(folder: string): Manifest {
   const paths = new Set(filesBelow(folder))
   const manifest = new Map<string, StaticFile>()

@@ -11,7 +11,7 @@ export const owner = { id: 'user-1', name: 'Camille Roy', workspaceId: 'workspac
 
 export const canary = 'canaryword'
 
-/** An answer of the contract's shape with the canary in every text, in fields and keys that nobody knows too. */
+/** An answer of the contract's shape with the canary in every text, also in unknown fields and keys. */
 function filled(schema: z.core.$ZodType): unknown {
   switch (schema._zod.def.type) {
     case 'object': {

@@ -163,6 +163,7 @@ function TimeThere({ zone, now }: { zone: string | undefined; now: number }) {
 
 type LeftToday = { quota: Quota; left: number | null | undefined }
 
+/** Null where the account has no quota for it. */
 function leftToday(account: SocialAccount, action: AccountAction, now: number): LeftToday | null {
   const quota = quotaOf(account, action)
   const row = accountCondition(account, now).actions.find((each) => each.action === action)

@@ -12,7 +12,7 @@ export type Discount = NonNullable<Subscription['nextPaymentDiscount']>
 export const currencyOf = ({ billingCurrency, billingPrice }: Subscription): string | undefined =>
   billingCurrency ?? billingPrice?.currency
 
-/** A credit or a proration in the next payment, in minor units; null where there is none or it is unknown. */
+/** The rest of the next payment (a credit, a proration), in minor units; null where there is none or it is unknown. */
 export function otherAmount({
   regularAmount,
   discountAmount,

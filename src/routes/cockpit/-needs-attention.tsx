@@ -32,6 +32,7 @@ type Props = {
   accounts: UseQueryResult<DecodedAnswer<'socialAccounts.list'>>
 }
 
+/** In the service's order. */
 export function NeedsAttention({
   search: { agentId, socialAccountId },
   news,

@@ -219,6 +219,7 @@ function outWhen(
     : i18n.t('Out {when}', { when: sendTimeLabel(i18n, time, { now, zone: readerZone() }) })
 }
 
+/** Null where the service listed no such draft. */
 function missingText(i18n: I18n, { data, error }: UseQueryResult<DecodedAnswer<'validations.list'>>) {
   if (data === undefined)
     return i18n.t('Could not be read: {reason}.', {

@@ -121,6 +121,7 @@ export function FindBar({ thread, older, needle, onNeedle, onFound, onClose }: F
     setCurrent(urn)
     onFound(urn)
   }
+  // The first step goes to the newest match.
   const step = (by: 1 | -1) => {
     const next = place === -1 ? hits.length - 1 : Math.min(hits.length - 1, Math.max(0, place + by))
     goTo(hits[next] ?? null)

@@ -19,6 +19,7 @@ type Older = { before: number | string } | { cursor: string }
 /** Newest message first; as it came where `order` is unknown. */
 type MessagePage = Page<Message, Older> & { order?: Order | undefined }
 
+/** Oldest message first. */
 export type Thread = { messages: readonly Message[]; hasOlder: boolean; skippedRecords: number }
 
 export const messageKey = ({ entityUrn }: Message): string => entityUrn

@@ -80,6 +80,7 @@ async function readHeld(senders: Senders, asking: Asking): Promise<Read> {
 export const isWholeList = ({ filter, order }: Search): boolean =>
   filter === 'unanswered' || order === 'oldest'
 
+/** A list in an order of our own, as its only page. */
 export async function readWhole(search: Search, asking: Asking): Promise<Page<Conversation, never>> {
   const { scope = 'todo', filter, agentId, socialAccountId, q } = search
   const query = { agentId, socialAccountId, q: searchWords(q) }

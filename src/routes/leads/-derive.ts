@@ -29,6 +29,7 @@ export function statusesOf(
   return [...statuses].map((status) => ({ status, count: known.get(status) }))
 }
 
+/** Undefined when none is left. */
 export function toggled<Item>(items: readonly Item[], item: Item): Item[] | undefined {
   const next = items.includes(item) ? items.filter((each) => each !== item) : [...items, item]
   return next.length === 0 ? undefined : next
@@ -42,7 +43,7 @@ export function moved<Item>(items: readonly Item[], item: Item, by: 1 | -1): Ite
   return [...rest.slice(0, to), item, ...rest.slice(to)]
 }
 
-/** From one; null for an empty page. */
+/** Counted from one; null for an empty page. */
 export function span(page: number, limit: number, shown: number): { from: number; to: number } | null {
   if (shown === 0) return null
   const before = (page - 1) * limit

@@ -143,6 +143,7 @@ export const listBody = (search: LeadsSearch) => ({
 export const filtersIn = (search: LeadsSearch): number =>
   filterKeys.filter((key) => search[key] !== undefined).length
 
+/** Columns, order and page size stay. */
 export const withoutFilters = ({ limit, sortBy, sortDirection, columns }: LeadsSearch): LeadsSearch => ({
   limit,
   sortBy,
@@ -150,6 +151,7 @@ export const withoutFilters = ({ limit, sortBy, sortDirection, columns }: LeadsS
   columns,
 })
 
+/** In the order of the menu; the name is always the first. */
 export const columnIds = [
   'headline',
   'companyName',
@@ -185,6 +187,7 @@ export const defaultColumns: readonly ColumnId[] = [
   'updatedAt',
 ]
 
+/** Undefined for no known column, or just the default ones. */
 export function readColumns(values: readonly string[]): ColumnId[] | undefined {
   const chosen = [...new Set(values)].flatMap((value) => columnIds.find((id) => id === value) ?? [])
   return chosen.length === 0 || isDefault(chosen) ? undefined : chosen

@@ -40,6 +40,7 @@ type Props = {
   isCurrent: boolean
   lead: ItemLead | null
   accounts: Accounts
+  /** Undefined until they are read. */
   messages: readonly ConversationMessage[] | undefined
   queue: readonly Validation[]
   isDiff: boolean

@@ -28,7 +28,7 @@ export const toDraft = (item: Validation) => ({
 /** Epoch milliseconds. */
 export const waitsSince = ({ request }: Validation): number | null => instantOf(request.createdAt)
 
-/** Null where a moment is missing or they run backwards. */
+/** In milliseconds; null where a moment is missing or they run backwards. */
 export function elapsed(start: Moment, end: Moment): number | null {
   const [from, to] = [instantOf(start), instantOf(end)]
   return from === null || to === null || to < from ? null : to - from
@@ -100,6 +100,7 @@ export function waitingIn(items: readonly Validation[]) {
   }
 }
 
+/** Null where there is nothing to compare. */
 export function wasEdited(item: Validation): boolean | null {
   if (item.kind !== 'message') return null
   const { draftMessage, approvedMessage } = item.request

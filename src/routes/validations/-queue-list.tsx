@@ -37,6 +37,7 @@ import { queueWarnings } from './-warnings'
 
 const noDrafts: readonly Validation[] = []
 
+/** The same order in the queue and beside an open draft. */
 export function useQueueOrder(
   items: readonly Validation[] = noDrafts,
   { status: tab = defaultTab }: ValidationsSearch,

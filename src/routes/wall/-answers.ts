@@ -15,6 +15,7 @@ import type { SceneName, WallSearch } from './-search'
  * On both clocks of a device. The steady clock cannot be set, but may stand still while the device sleeps.
  */
 export type Instant = {
+  /** Milliseconds since the page was opened. */
   steady: number
   /** Epoch milliseconds, which may be set at any time. */
   wall: number
@@ -28,6 +29,7 @@ export type Answer<Data> = {
   data: Data | undefined
   receivedAt: Instant | null
   failure: unknown
+  /** Milliseconds until the next request; 0 while one is in flight. */
   nextIn: number
 }
 export type Answers = { [Name in BlockName]: Answer<Decoded<Name>> }

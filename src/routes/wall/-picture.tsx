@@ -291,6 +291,7 @@ function Alerts({ state, scene, search }: AlertsProps) {
 
 type InterruptionProps = { interruption: Interruption; state: WallState; search: WallSearch }
 
+/** Stands in place of the scene for some seconds. */
 function InterruptionScene({ interruption, state: { answers }, search }: InterruptionProps) {
   const { i18n } = useLingui()
   const count = (value: number | undefined) => formatCount(value, i18n.locale)

@@ -85,6 +85,7 @@ function membership(list: readonly number[] | undefined, size: number): Uint8Arr
   return found
 }
 
+/** In the order of sourcing. */
 function matching(world: World, now: number, filter: LeadFilter): Int32Array {
   return remember(world.leads, `match ${now} ${JSON.stringify(filter)}`, () => {
     const c = world.leads.columns.lead

@@ -156,6 +156,7 @@ function fileQuery({ socialAccountId, leadId }: ThreadPlace, { message, attachme
   }
 }
 
+/** The bytes are dropped after the preview. */
 export function useFile(place: ThreadPlace, item: Placed) {
   const { queryKey, read, policy } = fileQuery(place, item, 'bytes')
   const [received, setReceived] = useState(0)
