@@ -13,6 +13,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
+  const [isEntered, setEntered] = useState(false)
   // Before the effect of the palette: this focuses the dialog's first part, and that one the field.
   useLayoutEffect(() => {
     dialog.current?.showModal()
@@ -20,6 +21,8 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   }, [])
   const choose = (run: () => void) => {
     dialog.current?.close()
+    // Its own event comes later: until then the key that opens the palette would only close it.
+    onClose()
     run()
   }
   return (
@@ -37,13 +40,17 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
               ref={field}
               aria-label={i18n.t('Search everywhere')}
               value={typed}
-              onChange={({ target }) => setTyped(target.value)}
+              onChange={({ target }) => {
+                setTyped(target.value)
+                setEntered(false)
+              }}
+              onKeyDown={({ key, nativeEvent }) => setEntered(key === 'Enter' && !nativeEvent.isComposing)}
               className={fieldLook}
             />
           </FieldRow>
         }
       >
-        <Palette typed={typed} onType={setTyped} onChoose={choose} />
+        <Palette typed={typed} isEntered={isEntered} onType={setTyped} onChoose={choose} />
       </Suspense>
       {/* Outside of the palette: there Enter chooses from the list. */}
       <form method="dialog">

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot } from 'cmdk'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { maxSearchLength, typedText } from '#/lib/text'
 import { Keys } from '#/shell/frame/keys'
 import { FieldRow, fieldLook } from '#/shell/frame/palette-dialog'
@@ -11,12 +11,14 @@ import { matching, type Choice, type ChoiceGroup } from './matching'
 
 type Props = {
   typed: string
+  /** Whether Enter was pressed before this was loaded: the first choice is taken. */
+  isEntered: boolean
   onType: (typed: string) => void
   onChoose: (run: () => void) => void
 }
 
 /** Pages, records and actions with these words, and what the service finds. */
-export function Palette({ typed, onType, onChoose }: Props) {
+export function Palette({ typed, isEntered, onType, onChoose }: Props) {
   const { i18n } = useLingui()
   const field = useRef<HTMLInputElement>(null)
   const [selected, setSelected] = useState('')
@@ -26,7 +28,14 @@ export function Palette({ typed, onType, onChoose }: Props) {
   const groups = [...matching(useChoices(), words), ...foundGroups]
   const firstFound = foundGroups.find(({ choices }) => choices.length > 1)
   const best = firstFound === undefined ? null : nameOf(firstFound, 0)
-  useEffect(() => field.current?.focus(), [])
+  const takeFirst = useEffectEvent(() => {
+    const first = groups[0]?.choices[0]
+    if (isEntered && first !== undefined) onChoose(first.run)
+  })
+  useEffect(() => {
+    field.current?.focus()
+    takeFirst()
+  }, [])
   const [seenBest, setSeenBest] = useState(best)
   if (seenBest !== best) {
     setSeenBest(best)
