@@ -5,7 +5,6 @@
  * @property {(span: number, step: number, patience: number) => Promise<void>} run lets time pass, in steps, each with all that follows from it, for at most so many real milliseconds
  * @property {(span: number) => void} sleep both clocks go on, and no timer fires
  * @property {(span: number) => void} set moves the clock by so much
- * @property {() => number} now epoch milliseconds
  * @property {() => Record<string, number>} takeAsked how often each path was asked since the last look
  */
 
@@ -24,6 +23,10 @@ export function fakeTime(startsAt) {
   let steady = 0
   let lastId = 0
   let underWay = 0
+  /** Hears the time of this clock and the milliseconds that passed, where the bench binds it. */
+  const moved = /** @type {((now: number, passed: number) => void) | undefined} */ (
+    Reflect.get(window, 'moved')
+  )
   let asked = /** @type {Record<string, number>} */ ({})
   /** @type {Map<number, { at: number, every: number | null, call: () => void }>} */
   const timers = new Map()
@@ -106,10 +109,11 @@ export function fakeTime(startsAt) {
       timer.call()
     }
   }
-  function move(/** @type {number} */ span) {
-    steady += span
+  function move(/** @type {number} */ span, passed = span) {
+    steady += passed
     wall += span
     sessionStorage.setItem(kept, String(wall))
+    moved?.(wall, passed)
   }
   /** @type {FakeTime} */
   const time = {
@@ -120,12 +124,12 @@ export function fakeTime(startsAt) {
         await settled(patience)
       }
     },
-    sleep: move,
-    set(span) {
-      wall += span
-      sessionStorage.setItem(kept, String(wall))
+    sleep(span) {
+      move(span)
     },
-    now: () => wall,
+    set(span) {
+      move(span, 0)
+    },
     takeAsked() {
       const taken = asked
       asked = {}

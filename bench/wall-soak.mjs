@@ -31,6 +31,8 @@ const limits = {
 
 /** How the service answers now. @type {{ kind: 'well' | 'seconds' | 'date' | 'refuses' | 'fails' | 'hangs', now: number, interested: number }} */
 const mood = { kind: 'well', now: Date.now(), interested: 50 }
+/** Milliseconds that have passed on the wall, however its clock was set. */
+let simulated = 0
 const service = await startService()
 const folder = mkdtempSync(join(tmpdir(), 'sightline-soak-'))
 let { host, origin } = await startHost(join(root, 'dist'), '0')
@@ -57,7 +59,8 @@ async function soak() {
   let documents = 0
   page.on('load', () => (documents += 1))
   const startsAt = new Date().setUTCHours(8, 0, 0, 0)
-  moveClocks(startsAt)
+  moveClocks(startsAt, 0)
+  await page.exposeFunction('moved', moveClocks)
   await page.addInitScript(fakeTime, startsAt)
   await page.goto(`${origin}/wall?seconds=20&goal=interested:90&lang=en`)
   const foot = page.getByRole('contentinfo')
@@ -82,7 +85,6 @@ async function soak() {
   }
   await rendered()
 
-  let simulated = 0
   let requests = 0
   let maxPerHour = 0
   const inPage = async (
@@ -98,27 +100,17 @@ async function soak() {
     let asked = 0
     for (let left = span; left > 0; left -= look) {
       await inPage('run', Math.min(look, left), step)
-      const seen = await page.evaluate(() => {
+      asked = await page.evaluate(() => {
         const time = /** @type {FakeTime} */ (Reflect.get(window, 'fakeTime'))
-        return {
-          now: time.now(),
-          asked: Object.values(time.takeAsked()).reduce((sum, each) => sum + each, 0),
-        }
+        return Object.values(time.takeAsked()).reduce((sum, each) => sum + each, 0)
       })
-      moveClocks(seen.now)
-      asked = seen.asked
       requests += asked
       if (look === hour) maxPerHour = Math.max(maxPerHour, asked)
       if (look === hour && mood.kind === 'well') mood.interested += 1
     }
-    simulated += span
     return asked
   }
-  async function sleep(/** @type {number} */ span) {
-    await inPage('sleep', span)
-    simulated += span
-  }
-  const night = () => sleep(10 * hour)
+  const night = () => inPage('sleep', 10 * hour)
   const weigh = async () => {
     for (let time = 0; time < 3; time += 1) await devtools.send('HeapProfiler.collectGarbage')
     const { metrics } = await devtools.send('Performance.getMetrics')
@@ -141,7 +133,7 @@ async function soak() {
     await pass(3 * hour)
     await context.setOffline(true)
     await pass(3 * hour)
-    await says(/Disconnected: these figures are (?:3 h|2 h 5\d min)/, 'after three hours away')
+    await says(/Disconnected: data from \d\d:\d\d, (?:3 h|2 h 5\d min)/, 'after three hours away')
     await context.setOffline(false)
     await pass(hour)
     await says(/Live/, 'an hour after that')
@@ -160,7 +152,7 @@ async function soak() {
   }
 
   // Day 5: asleep for nine hours, then the clock is set by hours, forward and back.
-  await sleep(9 * hour)
+  await inPage('sleep', 9 * hour)
   await pass(minute, second, minute)
   await says(/Live/, 'a minute after a sleep')
   for (const by of [5 * hour, -7 * hour, 2 * hour]) {
@@ -207,7 +199,7 @@ async function soak() {
   await pass(10 * hour)
   hold('reloads that were not one in that night', Math.abs(documents - same - 1), 0)
   await pass(14 * hour)
-  await sleep(14 * day - simulated - 3 * minute)
+  await inPage('sleep', 14 * day - simulated - 3 * minute)
   hold('most requests in an hour', maxPerHour, limits.requests)
   mood.interested = 1_234
   // For as long as the host shares an answer, by a clock of its own.
@@ -262,21 +254,26 @@ async function updateHost() {
   host.kill()
   await ended
   ;({ host, origin } = await startHost(folder, new URL(origin).port))
-  moveClocks(mood.now)
+  moveClocks(mood.now, 0)
 }
 
-/** @param {number} now */
-function moveClocks(now) {
+/** @param {number} now @param {number} passed milliseconds, none while the clock is set */
+function moveClocks(now, passed) {
   mood.now = now
-  host.send(now)
+  simulated += passed
+  host.send({ now, passed: simulated })
 }
 
-/** Runs in the host's process: its clock follows the wall's. */
+/** Runs in the host's process: its clocks follow the wall's, the one that is set and the one that only goes on. */
 function movable() {
-  const ofMachine = Date.now
-  let ahead = 0
-  Date.now = () => ofMachine() + ahead
-  process.on('message', (now) => (ahead = Number(now) - ofMachine()))
+  const date = Date.now
+  const steady = performance.now.bind(performance)
+  const ahead = { date: 0, steady: 0 }
+  Date.now = () => date() + ahead.date
+  performance.now = () => steady() + ahead.steady
+  process.on('message', (/** @type {{ now: number, passed: number }} */ { now, passed }) => {
+    Object.assign(ahead, { date: now - date(), steady: passed })
+  })
 }
 
 /** Repeats the sample's answers, apart from the count of interested leads, in its present mood. */
@@ -295,8 +292,10 @@ async function startService() {
   for (const path of paths) answers.set(path, await (await fetch(origins.service + path, { headers })).json())
   stop()
   const { server, port } = await listen((incoming, outgoing) => {
+    // The wall goes by the service's clock.
+    const headers = { 'content-type': 'application/json', date: new Date(mood.now).toUTCString() }
     const send = (/** @type {number} */ status, /** @type {object} */ body, more = {}) =>
-      outgoing.writeHead(status, { 'content-type': 'application/json', ...more }).end(JSON.stringify(body))
+      outgoing.writeHead(status, { ...headers, ...more }).end(JSON.stringify(body))
     const error = { status: 'error', error: { message: 'not now', code: 'soak' } }
     const answer = answers.get((incoming.url ?? '').split('?')[0] ?? '')
     if (mood.kind === 'hangs') return

@@ -56,7 +56,7 @@ test('six pages that wait for one thread are rendered with the data of their own
           silentRows: '',
           height: 900,
           now: Date.parse('2026-11-18T09:24:00.000Z'),
-          timeoutMs: 2_000,
+          timeoutMs: 30_000,
           graceMs: 40,
           maxQueuedMs: 10_000,
         },

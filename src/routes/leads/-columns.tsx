@@ -104,7 +104,7 @@ export function leadColumns<Id extends ColumnId | 'name'>(
           : joined(outreachStatus(i18n, lead.outreachStatus).label, turnText(i18n, lead)),
       cell: (lead) => statusCell(i18n, lead),
       // Room for the longest status in either language.
-      width: 166,
+      width: 176,
       csv: one(i18n.t('Status'), (lead) => lead.outreachStatus),
     },
     relationshipStatus: {
