@@ -286,10 +286,10 @@ async function startService() {
     '/v1/inbox/conversations/counts',
     '/v1/social-accounts',
   ]
-  const headers = { authorization: 'Bearer sample-key-of-the-browser-tests' }
+  const asSample = { headers: { authorization: 'Bearer sample-key-of-the-browser-tests' } }
   /** @type {Map<string, { data: Record<string, unknown> }>} */
   const answers = new Map()
-  for (const path of paths) answers.set(path, await (await fetch(origins.service + path, { headers })).json())
+  for (const path of paths) answers.set(path, await (await fetch(origins.service + path, asSample)).json())
   stop()
   const { server, port } = await listen((incoming, outgoing) => {
     // The wall goes by the service's clock.
