@@ -24,8 +24,8 @@ export function fakeTime(startsAt) {
   let lastId = 0
   let underWay = 0
   /** Hears the time of this clock and the milliseconds that passed, where the bench binds it. */
-  const moved = /** @type {((now: number, passed: number) => void) | undefined} */ (
-    Reflect.get(window, 'moved')
+  const hearTime = /** @type {((now: number, passed: number) => void) | undefined} */ (
+    Reflect.get(window, 'hearTime')
   )
   let asked = /** @type {Record<string, number>} */ ({})
   /** @type {Map<number, { at: number, every: number | null, call: () => void }>} */
@@ -113,7 +113,7 @@ export function fakeTime(startsAt) {
     steady += passed
     wall += span
     sessionStorage.setItem(kept, String(wall))
-    moved?.(wall, passed)
+    hearTime?.(wall, passed)
   }
   /** @type {FakeTime} */
   const time = {

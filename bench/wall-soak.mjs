@@ -60,7 +60,7 @@ async function soak() {
   page.on('load', () => (documents += 1))
   const startsAt = new Date().setUTCHours(8, 0, 0, 0)
   moveClocks(startsAt, 0)
-  await page.exposeFunction('moved', moveClocks)
+  await page.exposeFunction('hearTime', moveClocks)
   await page.addInitScript(fakeTime, startsAt)
   await page.goto(`${origin}/wall?seconds=20&goal=interested:90&lang=en`)
   const foot = page.getByRole('contentinfo')

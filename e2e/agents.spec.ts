@@ -108,6 +108,17 @@ test('the list of agents says what each may do, has done and does now', async ({
     await expect(page.getByRole('heading', { level: 1, name: 'Recruiters' })).toBeVisible()
   })
 
+  await test.step('its page is of the list’s period, and Escape leads back to the list as it was sorted', async () => {
+    await inNavigation.click()
+    await page.getByRole('link', { name: '7 days' }).click()
+    await page.getByRole('button', { name: 'Replies per message' }).click()
+    await page.getByRole('link', { name: 'Scale-ups France' }).click()
+    await expect(page).toHaveURL(/\/agents\/ag_scaleups\?range=7&sort=repliesPerMessage$/)
+    await expect(page.getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'page')
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(/\/agents\?range=7&sort=repliesPerMessage$/)
+  })
+
   await test.step('what an agent may do, and through whom, is not cut short', async () => {
     await inNavigation.click()
     await page.setViewportSize({ width: 1024, height: 768 })

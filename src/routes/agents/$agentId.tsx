@@ -17,7 +17,7 @@ import { asParams } from '#/shell/frame/search'
 import { Activity, Results } from './-results'
 import { Conversion, Memory, Settings, Target } from './-settings'
 import { AgentAccounts, RightNow } from './-right-now'
-import { readAgentSearch } from './-search'
+import { readAgentsSearch } from './-search'
 
 // The service's own limit.
 const maxActivityEntries = 50
@@ -31,7 +31,7 @@ const queries = (id: string, range: Range) => ({
 })
 
 export const Route = createFileRoute('/agents/$agentId')({
-  validateSearch: (search: Record<string, unknown>) => readAgentSearch(asParams(search)),
+  validateSearch: (search: Record<string, unknown>) => readAgentsSearch(asParams(search)),
   loaderDeps: ({ search: { range = defaultRange } }) => ({ range }),
   loader: async ({ context: { queryClient }, params, deps }) => {
     const { agent, activity, analytics } = queries(params.agentId, deps.range)
@@ -101,16 +101,9 @@ function AgentPage() {
 
 function AgentControls({ agentId, range }: { agentId: string; range: Range }) {
   const { i18n } = useLingui()
-  const search = { range: range === defaultRange ? undefined : range }
   return (
     <>
-      <Link
-        ref={useBackKey()}
-        to="/agents"
-        search={search}
-        activeOptions={{ exact: true }}
-        className={backLink}
-      >
+      <Link ref={useBackKey()} to="/agents" search activeOptions={{ exact: true }} className={backLink}>
         <ChevronLeft aria-hidden className="size-3.5 max-sm:size-4.5" />
         <span className={backWords}>{i18n.t('All agents')}</span>
       </Link>
@@ -118,7 +111,7 @@ function AgentControls({ agentId, range }: { agentId: string; range: Range }) {
         <Period />
         <Link
           to="/cockpit"
-          search={{ agentId, ...search }}
+          search={{ agentId, range: range === defaultRange ? undefined : range }}
           className="control inline-flex items-center text-text-2 hover:text-text hover:underline"
         >
           {i18n.t('In the cockpit')}

@@ -181,6 +181,7 @@ function AgentIdentity({ row, accounts, zone }: IdentityProps) {
       <Link
         to="/agents/$agentId"
         params={{ agentId: agent.id }}
+        search
         className="block truncate font-medium after:absolute after:inset-0"
       >
         <bdi>{agentName(i18n, agent)}</bdi>

@@ -1,16 +1,9 @@
 import { defaultRange, readRange, type Range } from '#/domain/period'
 
-type AgentSearch = { range?: Range | undefined }
+/** `sort` as every comparison writes it: `replies`, or `-replies` from the highest down. An agent's page keeps it for the way back. */
+type AgentsSearch = { range?: Range | undefined; sort?: string | undefined }
 
-export function readAgentSearch(search: URLSearchParams): AgentSearch {
+export function readAgentsSearch(search: URLSearchParams): AgentsSearch {
   const range = readRange(search)
-  return { range: range === defaultRange ? undefined : range }
+  return { range: range === defaultRange ? undefined : range, sort: search.get('sort') || undefined }
 }
-
-/** `sort` as every comparison writes it: `replies`, or `-replies` from the highest down. */
-type AgentsSearch = AgentSearch & { sort?: string | undefined }
-
-export const readAgentsSearch = (search: URLSearchParams): AgentsSearch => ({
-  ...readAgentSearch(search),
-  sort: search.get('sort') || undefined,
-})
