@@ -119,7 +119,7 @@ export const Bubble = ({ text, needle = '', className }: BubbleProps) => (
   <div
     dir="auto"
     lang=""
-    className={`max-w-full overflow-hidden rounded-lg px-3 py-2 whitespace-pre-wrap wrap-anywhere contain-content ${className}`}
+    className={`max-w-full overflow-hidden rounded-lg forced-colors:border px-3 py-2 whitespace-pre-wrap wrap-anywhere contain-content ${className}`}
   >
     <TruncatedText text={text}>
       {(shown) =>
