@@ -43,7 +43,7 @@ export function keepForTab(person: string): void {
   try {
     sessionStorage.setItem(tabKey, person)
   } catch {
-    // As above.
+    // Storage is closed.
   }
   if (document.visibilityState === 'visible') writeLastUsed(person)
 }
@@ -64,7 +64,7 @@ export function forgetTab(person: string | null): void {
   try {
     sessionStorage.clear()
   } catch {
-    // As above.
+    // Storage is closed.
   }
   if (person !== null && lastUsedPerson() === person) writeLastUsed('', '; Max-Age=0')
 }

@@ -1,4 +1,4 @@
-/** False where the browser refuses. */
+/** Resolves to false if the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   // Undefined on plain http, except on loopback.
   const clipboard: Clipboard | undefined = navigator.clipboard
@@ -17,7 +17,7 @@ function copySelected(text: string): boolean {
   field.value = text
   field.readOnly = true
   field.className = 'sr-only'
-  // Behind an open dialog nothing can be selected.
+  // Text behind an open dialog cannot be selected.
   const place = document.querySelector('dialog[open]') ?? document.body
   place.append(field)
   field.select()

@@ -72,7 +72,7 @@ const classOf = (column: Column<never>, columns: readonly Column<never>[]): stri
   return ['cell', endOf(columns, column), letters, narrower, className].filter(Boolean).join(' ')
 }
 
-/** The focus is the cursor: it walks the links of the rows, and Enter follows the one it is on. */
+/** The focus is the cursor: keys move it along the rows' links, and Enter follows one. */
 export function DataTable<Row>({
   label,
   columns,
@@ -168,7 +168,7 @@ export function DataTable<Row>({
   )
 }
 
-// Below this share of their widths, the table scrolls within itself.
+// If columns would get less than this share of their widths, the table scrolls.
 const minShare = 0.8
 /** In pixels: `--container-desktop` of `src/styles/index.css`. */
 const desktopWidth = 1056
@@ -245,7 +245,7 @@ function RowOf<Row>({ id, row, columns, classes, lines, isRowLink, isCurrent }: 
             {content}
           </th>
         ) : (
-          // One element a cell: fifty rows of two each take a frame more.
+          // One element per cell: two in each of fifty rows cost one more frame.
           <td key={column} dir="auto" className={`py-0 text-text-2 clipped ${classes[i] ?? ''}`}>
             {content}
           </td>

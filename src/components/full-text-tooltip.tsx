@@ -30,13 +30,13 @@ const holds = (element: Element, { clientX, clientY }: PointerEvent): boolean =>
   return clientX >= left && clientX < right && clientY >= top && clientY < bottom
 }
 
-/** Far cheaper than `underPointer`. */
+/** Much cheaper than `underPointer`. */
 const isStillOn = (element: HTMLElement, event: PointerEvent): boolean =>
   holds(element, event) && ![...element.children].some((inside) => holds(inside, event))
 
 const isCut = (element: Element): boolean => element.scrollWidth > element.clientWidth
 
-/** Often not the text's own element. */
+/** The cut element, which is often a parent of the text's own. */
 function cutAround(element: Element): Element | null {
   if (!element.matches(mayBeCut)) return null
   if (isCut(element)) return element
@@ -91,7 +91,7 @@ export function useFullText(content: unknown, titleOf: (element: HTMLElement) =>
     timer.current = setTimeout(() => {
       const row = target.closest('tr, li')
       const cut = [...(row?.querySelectorAll(mayBeCut) ?? [])].filter(isCut)
-      // Of a cell and what is in it, the text is said once.
+      // A cell and its content have the same text, which is shown once.
       const texts = [...new Set(cut.map((element) => element.textContent))]
       if (texts.length > 0) setShown({ place: below(target), texts })
     }, titleDelayMs)

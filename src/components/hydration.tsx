@@ -6,10 +6,10 @@ import { createContext, Suspense, use, type ReactNode } from 'react'
  */
 export const RenderedHeight = createContext<number | null>(null)
 
-/** Lists render no more than fits this height; null where the window can be asked. */
+/** Lists render only what fits this height. Null where the window can be asked. */
 export const useRenderedHeight = (): number | null => use(RenderedHeight)
 
-/** While true, nothing may depend on the device. */
+/** While true, rendering may not depend on the device. */
 export const useIsHydrating = (): boolean => use(RenderedHeight) !== null
 
 /** True at once on pages that the browser renders itself. */

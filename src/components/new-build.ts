@@ -8,10 +8,10 @@ export const isMissingScript = (error: unknown): boolean =>
 /** A page that needs another reload sooner misses its script in the new build too. */
 const minReloadIntervalMs = 60_000
 
-/** From the browser, not from storage: a wall may not use that. */
+/** Asks the browser, because a wall may not use storage. */
 function wasJustReloaded(): boolean {
   const [opened] = performance.getEntriesByType('navigation')
-  // A browser that does not say counts as reloaded: no loops.
+  // A browser that does not say counts as reloaded, to avoid loops.
   const isReload = !(opened instanceof PerformanceNavigationTiming) || opened.type === 'reload'
   return isReload && performance.now() < minReloadIntervalMs
 }
@@ -22,11 +22,11 @@ const versionTimeoutMs = 10_000
 // oxlint-disable-next-line session/module-state -- the document itself ends with it
 let isOpening = false
 
-/** Not within a minute of a reload. */
+/** Does nothing within a minute of a reload. */
 export async function reloadForNewBuild(): Promise<'opening' | 'unreachable' | 'gaveUp'> {
   const isThere = await fetch('/version', {
     cache: 'no-store',
-    // A proxy in front may lead to its sign-in: then a reload would take what is on the screen away.
+    // A proxy may answer with its sign-in page; reloading then would lose what is on the screen.
     redirect: 'error',
     signal: AbortSignal.timeout(versionTimeoutMs),
   }).then(

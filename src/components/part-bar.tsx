@@ -23,7 +23,7 @@ export function PartBar({ label, whole, parts, mark, className = 'h-1.5' }: Prop
     >
       {parts.map(({ value, tone }, i) => (
         <rect
-          // The parts of a bar keep their places.
+          // Parts of a bar keep their order, so the index is a stable key.
           key={i}
           x={Math.min(width, before(i) * scale)}
           width={Math.max(0, Math.min(width - before(i) * scale, value * scale))}

@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** On paper nothing waits to be scrolled to. */
+/** Print needs everything, since nothing can be scrolled to. */
 export const useIsPrinting = (): boolean =>
   useSyncExternalStore(
     subscribe,

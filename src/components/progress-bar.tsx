@@ -1,6 +1,6 @@
 type Props = {
   label: string
-  /** Undefined while the whole is not known. */
+  /** Undefined while the total is not known. */
   value: number | undefined
   max: number | undefined
   className?: string

@@ -52,11 +52,11 @@ export function SearchField({ label, value, field, shortcut, className, onSearch
         maxLength={maxSearchLength}
         aria-label={label}
         aria-keyshortcuts={shortcut}
-        // The label would be cut in a narrow column.
+        // A narrow column would cut the label.
         placeholder={i18n.t('Search')}
         value={draft}
         onChange={({ target }) => setDraft(target.value)}
-        // Later it would lead back from a link that was followed meanwhile.
+        // Later, it would undo a link that you followed meanwhile.
         onBlur={() => (isDue ? search() : undefined)}
         onKeyDown={({ key, currentTarget }) => {
           if (key === 'Escape' && draft === '') currentTarget.blur()

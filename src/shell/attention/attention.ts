@@ -26,7 +26,7 @@ export type AttentionEvent =
   | { kind: 'paymentFailed' }
   | { kind: 'interested'; count: number }
 
-/** What has happened between two readings; nothing where the one before did not know. */
+/** What happened between two readings. Empty if the earlier one did not know. */
 export function eventsBetween(before: Known, now: Known): readonly AttentionEvent[] {
   const events: AttentionEvent[] = []
   if (before.accounts !== undefined) {

@@ -56,7 +56,7 @@ function show(i18n: I18n, title: string, tag: string, onClick?: () => void): boo
     })
     return true
   } catch {
-    // Browsers of phones show none of a page's.
+    // Browsers on phones do not show a page's notifications.
     return false
   }
 }

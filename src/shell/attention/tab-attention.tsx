@@ -18,7 +18,7 @@ const accountsQuery = queryFor('socialAccounts.list', {})
 /** What other tabs and windows see of this one: the number that needs attention, and notifications. It asks nothing of its own. */
 export function TabAttention() {
   const choice = useNotificationChoice()
-  // A hidden page asks nothing, but for who wants to be told.
+  // A hidden page asks nothing, unless notifications are on.
   const background = { refetchIntervalInBackground: choice !== 'off' }
   const counts = useQuery({ ...countsQuery, ...background })
   const accounts = useQuery({ ...accountsQuery, ...background })
@@ -30,7 +30,7 @@ export function TabAttention() {
   }
   useMinute()
   const age = answerAge(hashKey(countsQuery.queryKey))
-  // An old number would pass for a new one.
+  // An old number would look like a new one.
   const isLate = age === null || age > lateAfter(freshness['inbox.counts'].poll)
   const count = isLate ? 0 : (attentionCount(known) ?? 0)
   useEffect(() => {
@@ -38,7 +38,7 @@ export function TabAttention() {
     showIcon(count)
     showBadge(count)
   }, [count])
-  // Once the page is left, its number would only get older.
+  // After you leave the page, its number would only get older.
   useEffect(() => {
     const clear = () => showBadge(0)
     addEventListener('pagehide', clear)
@@ -58,7 +58,7 @@ function useNotifications(now: Known, choice: ReturnType<typeof useNotificationC
   const goTo = useGoTo()
   const last = useRef(now)
   const compare = useEffectEvent((before: Known) => {
-    // Whoever looks at the page sees it there.
+    // If you are looking at the page, you see it there.
     if (choice === 'off' || document.hasFocus()) return
     for (const event of eventsBetween(before, now)) notify(i18n, event, choice === 'names', goTo)
   })

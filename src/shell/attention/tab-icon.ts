@@ -1,6 +1,6 @@
 const usual = '/icon.svg'
 
-/** The mark, and a number on it that is still read at 16 pixels. */
+/** The logo with a number that is readable at 16 pixels. */
 const counted = (count: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 18 18">
     <path fill="#2a6cbf" d="M5 0h8a5 5 0 0 1 5 5v3.3H0V5a5 5 0 0 1 5-5Zm-5 9.7h18V13a5 5 0 0 1-5 5H5a5 5 0 0 1-5-5Z"/>

@@ -7,7 +7,7 @@ import { useShortcuts } from './shortcuts'
 
 const shownFor = 5_000
 
-// A phone has no room for it in the button.
+// A phone's button has no room for it.
 const refusal =
   'sm:sr-only max-sm:fixed max-sm:inset-x-4 max-sm:bottom-4 max-sm:z-20 max-sm:rounded-md max-sm:border max-sm:border-line-strong max-sm:bg-raise max-sm:px-3 max-sm:py-2'
 

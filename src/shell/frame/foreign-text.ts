@@ -33,7 +33,7 @@ export function surviveForeignText(page: Node): void {
       for (const node of removedNodes) {
         if (node.parentNode === parent || !isOurs(node)) continue
         const candidates = substitutesOf(node, record, records)
-        // One that replaced several nodes is taken already.
+        // A node that replaced several others is already used.
         const found = candidates.find(isFree) ?? candidates.find((each) => each !== null && swaps.has(each))
         if (!found) continue
         const theirs = record.addedNodes.length > 0 ? [...record.addedNodes] : [found]
@@ -47,7 +47,7 @@ export function surviveForeignText(page: Node): void {
     swap.ours.push(node)
     swaps.set(node, swap)
     for (const each of swap.theirs) swaps.set(each, swap)
-    // It is in no document, so only React changes it.
+    // A detached node, so only React changes it.
     observer.observe(node, { childList: true, subtree: true, characterData: true })
   }
 
@@ -77,17 +77,17 @@ export function surviveForeignText(page: Node): void {
     child: Node | null,
   ): Inserted {
     if (child !== null) ready(this, child)
-    // The method's own type loses that of the node.
+    // The method's declared type loses the node's type.
     return insertBefore.call(this, node, child) as Inserted
   }
   Node.prototype.removeChild = function <Removed extends Node>(child: Removed): Removed {
     ready(this, child)
-    // As above.
+    // The declared type loses the node's type.
     return removeChild.call(this, child) as Removed
   }
 }
 
-/** What may have replaced a node, the likeliest first: with its removal, around it, before it, after it. */
+/** Nodes that may have replaced this one, the likeliest first: in its place, around it, before it, after it. */
 function substitutesOf(
   node: Node,
   { target, addedNodes, previousSibling, nextSibling }: MutationRecord,

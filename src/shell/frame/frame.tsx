@@ -16,7 +16,7 @@ import { PaletteButton, paletteButton, PaletteButtonContent, usePalette } from '
 import { PrintLine } from './print-line'
 import { ShortcutHelp } from './shortcut-help'
 
-// Neither is needed for the first figures.
+// The first figures need neither.
 const TabAttention = lazyWithRetry(async () => (await import('#/shell/attention/tab-attention')).TabAttention)
 const FirstHints = lazyWithRetry(async () => (await import('./first-hints')).FirstHints)
 
@@ -30,11 +30,11 @@ const menuButton =
 export function Frame({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
   const pathname = useLocation({ select: (location) => location.pathname })
-  // On a narrow screen the menu covers the page, so it is open only on one page.
+  // On a narrow screen the menu covers the page, so following a link closes it.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const isOpen = openOn === pathname
   const { palette, open: openPalette } = usePalette()
-  // As the service has said: nothing of it shows to a person on the way to the sign-in page.
+  // As the service said. You do not see it on the way to the sign-in page.
   const isSignedIn = useQuery(queryFor('me.get', {})).isSuccess
   useOwnersLanguage()
   return (

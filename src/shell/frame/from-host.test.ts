@@ -3,7 +3,7 @@ import { hasEmbeddedView, readEmbeddedView } from './from-host'
 
 /** A document as far as it has arrived. */
 const arrived = (text: string, nextSibling: object | null, readyState: DocumentReadyState) =>
-  // Of a document only these are read.
+  // Only these parts of the document are used.
   ({ readyState, getElementById: () => ({ textContent: text, nextSibling }) }) as unknown as Document
 
 test('a view whose answers are still arriving is not read', () => {

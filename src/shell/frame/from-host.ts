@@ -14,7 +14,7 @@ export function readEmbeddedView(document: Document): EmbeddedView | null {
   return text ? (JSON.parse(text) as EmbeddedView) : null
 }
 
-/** Over a slow line the element is there before the end of its text. */
+/** On a slow line the element arrives before the end of its text. */
 export function hasEmbeddedView(document: Document): boolean {
   const element = document.getElementById(embeddedViewId)
   return element !== null && (element.nextSibling !== null || document.readyState !== 'loading')

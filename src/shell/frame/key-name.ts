@@ -24,7 +24,7 @@ const bracketKeys = new Map([
   ['BracketRight', ']'],
 ])
 
-/** The character typed. A keyboard that types no Latin letters has them at the places of a US keyboard. */
+/** The character typed. A keyboard without Latin letters counts as a US keyboard. */
 function typedCharacter(event: KeyPress): string {
   const { key, code, shiftKey } = event
   if (otherScript.test(key)) {

@@ -28,7 +28,7 @@ export function Keys({ name }: { name: string }) {
   )
 }
 
-// The sign itself is not in our font.
+// Our font does not have the character itself.
 const CommandKey = () => (
   <>
     <Command aria-hidden className="size-3" />

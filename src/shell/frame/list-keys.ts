@@ -57,7 +57,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>, options: Option
     Enter: {
       says: enter ?? i18n.t('Open'),
       isBeforeFocused: isOpening,
-      // A link of the list that has the focus is followed without this, unless it is open already.
+      // The browser follows a focused link by itself, unless its page is already open.
       when: () => all().some((link) => isCurrent(link) && link === document.activeElement) === isOpening,
       run: () => (isOpening ? intoOpen?.() : all()[0]?.focus()),
     },

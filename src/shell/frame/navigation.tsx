@@ -29,7 +29,7 @@ export const navigationEntries = {
   '/billing': { icon: CreditCard, Count: PaymentFailed },
 } satisfies Record<NavigationPath, Entry>
 
-// A record's keys are those of its type, in the order in which they are written.
+// A record has exactly the keys of its type, in the order of the source.
 const paths = Object.keys(navigationEntries) as NavigationPath[]
 
 export function Navigation() {

@@ -4,7 +4,7 @@ import { useIsHydrating } from '#/components/hydration'
 
 type Props = {
   fallback: ReactNode
-  /** So many frames after the rest of the page, because layout of all at once is slow. */
+  /** How many frames after the rest of the page, because laying out everything at once is slow. */
   after?: number
   children: ReactNode
 }

@@ -8,7 +8,7 @@ import { Freshness } from '#/shell/queries/freshness'
 export const backLink =
   'order-first control inline-flex items-center gap-1 text-text-2 hover:text-text hover:underline max-sm:-ml-3 max-sm:-mr-3 max-sm:justify-center'
 
-/** Of the words of a link back: a phone shows its arrow alone. */
+/** For the words of a back link, because a phone shows only its arrow. */
 export const backWords = 'max-sm:sr-only'
 
 /** For the way back to the list: Escape follows it too. */

@@ -11,7 +11,7 @@ const { poll } = freshness['billing.get']
 /** Milliseconds. */
 const afterFigures = 2_000
 
-/** The bill as it was last read, whichever part of the page did. */
+/** The bill as last read by any part of the page. */
 export function useLastBill(): DataOf<'billing.get'> | undefined {
   const queryClient = useQueryClient()
   const billed = () => queryClient.getQueryData(billing.queryKey)
@@ -23,7 +23,7 @@ export function useLastBill(): DataOf<'billing.get'> | undefined {
 export function PaymentFailed() {
   const { i18n } = useLingui()
   const queryClient = useQueryClient()
-  // Apart from the page's queries: for a key that may not see the bill, every page would show as late.
+  // Kept apart from the page's queries: otherwise every page would look late to a key that may not see the bill.
   useEffect(() => {
     const request = () => {
       if (document.visibilityState === 'visible') prefetch(queryClient, billing)

@@ -4,7 +4,7 @@ import { formatExact } from '#/lib/date'
 import { serviceTime } from '#/lib/service-clock'
 import { readerZone } from '#/lib/zone'
 
-/** On paper: where this was, and when. */
+/** The address and the time of printing. */
 export function PrintLine() {
   const { i18n } = useLingui()
   if (!useIsPrinting()) return null

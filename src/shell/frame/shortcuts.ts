@@ -3,7 +3,7 @@ import { remember, remembered } from '#/shell/i18n/locale'
 import { isModifier, keyName } from './key-name'
 
 export type Shortcut = {
-  /** Without it the key is not listed. */
+  /** Keys without a description are not listed. */
   says?: string
   /** Whether the command palette offers it too. */
   isAction?: boolean
@@ -77,7 +77,7 @@ function press(event: KeyboardEvent): void {
     first = { name, at: event.timeStamp }
   } else if (shortcut.when?.() === false) return
   event.preventDefault()
-  // A key that is held down opens and closes nothing over and over.
+  // Holding a key down must not open and close things again and again.
   if (!(event.repeat && shortcut?.isEverywhere === true)) shortcut?.run()
 }
 
@@ -91,7 +91,7 @@ export function addShortcuts(entry: Entry, isOfFrame = false): () => void {
   }
 }
 
-/** Silent while a person writes in a field or has a dialog open. A page's keys come before the frame's. */
+/** Ignores keys while you type in a field or have a dialog open. A page's keys come before the frame's. */
 export function useShortcuts(shortcuts: Shortcuts, isOfFrame = false): void {
   const entry = useRef(shortcuts)
   // The newest handlers answer, without a new listener for each.

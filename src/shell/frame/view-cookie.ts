@@ -3,7 +3,7 @@ import { readerZone } from '#/lib/zone'
 import { knownLocale, remembered } from '#/shell/i18n/locale'
 import { chosenTheme } from './theme'
 
-/** The number of silent agents: their rows come late, so room is left for as many as last time. */
+/** How many agents were silent last time. Their rows come late, so the page leaves room for as many. */
 export const silentRowsKey = 'sightline.silent-rows'
 
 export const silentRows = (): string => remembered(silentRowsKey) ?? ''

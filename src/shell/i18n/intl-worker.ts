@@ -1,4 +1,4 @@
-// Browsers keep what `Intl` loads for all threads, and a worker delays nothing.
+// A browser shares what `Intl` loads between threads, so loading it in a worker delays nothing.
 onmessage = ({ data }: MessageEvent<string>) => {
   new Intl.NumberFormat(data).format(0)
   new Intl.DateTimeFormat(data, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Paris' }).format(

@@ -8,7 +8,7 @@ import { useMinute } from '#/shell/frame/clock'
 
 type Props = {
   at: Moment
-  /** Null: not known. */
+  /** Null if not known. */
   zone?: string | null
 }
 

@@ -34,12 +34,12 @@ import type { useFound } from './found'
 import { matching, type Choice, type ChoiceGroup } from './matching'
 import { useVisits } from './visits'
 
-/** Of a list that can be long, how many are shown before more letters are typed. */
+/** How many entries of a long list are shown until you type more letters. */
 const maxOfKind = 5
 
 const otherIcons = { '/wall/setup': { icon: Monitor }, '/diagnostics': { icon: Activity } }
 
-/** What is known without asking the service for the words. */
+/** Choices that need no search by the service. */
 export function useChoices(): readonly ChoiceGroup[] {
   const { i18n } = useLingui()
   return [

@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { queryFor } from '#/api/queries'
 
-/** Milliseconds after the last letter: a word is one search, not seven. */
+/** Milliseconds after the last letter, so that a word is one search and not seven. */
 const pauseMs = 250
 const minLength = 2
 /** How many of each are shown. */
 const limit = 5
 
-/** The service is asked once: what is found later, or asked again, would move the list under the reader's hand. */
+/** Asks the service once: a later answer would move the list under your hand. */
 const once = { retry: false, refetchInterval: false, refetchOnWindowFocus: false, gcTime: 60_000 } as const
 
 /** The words once nothing has been typed for a moment. */

@@ -32,7 +32,7 @@ test.each([
   ['theme', [['Actions', 'Dark']]],
   ['theme da', [['Actions', 'Dark']]],
   ['  inbox ', [['Pages', 'Inbox']]],
-  // What begins so is before what only holds it.
+  // Options that begin with the letters come before those that only contain them.
   [
     'lea',
     [

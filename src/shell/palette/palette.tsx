@@ -39,7 +39,7 @@ export function Palette({ typed, isEntered, onType, onChoose }: Props) {
   const [seenBest, setSeenBest] = useState(best)
   if (seenBest !== best) {
     setSeenBest(best)
-    // What was found is wanted before a search of its page.
+    // Prefer what was found over a search on its page.
     if (best !== null && isSearch(selected)) setSelected(best)
   }
 
@@ -95,7 +95,7 @@ export function Palette({ typed, isEntered, onType, onChoose }: Props) {
   )
 }
 
-/** Not by what it shows: names of the workspace may be the same, or empty. */
+/** Not its label, because names in a workspace may repeat or be empty. */
 const nameOf = ({ heading, choices }: ChoiceGroup, at: number): string =>
   choices[at]?.isSearch === true ? `search ${heading}` : `${heading} ${at}`
 

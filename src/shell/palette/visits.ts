@@ -10,7 +10,7 @@ const maxVisits = 6
 // In memory alone: no name of a lead stays on the device.
 const visits = sessionLog<Visit>()
 
-/** The newest first, each once. */
+/** Newest first, without repeats. */
 export function noteVisit(visit: Visit): void {
   const others = visits.read().filter(({ address }) => address !== visit.address)
   visits.write([visit, ...others].slice(0, maxVisits))
@@ -24,7 +24,7 @@ export const readVisits = visits.read
 
 /** Notes that a record is looked at, once its name is known. */
 export function useVisit(title: string | null | undefined): void {
-  // Of this page: the address in the bar is another as soon as the next page is on its way.
+  // This page's address, because the bar shows the next one as soon as it starts to load.
   const address = useMatch({ strict: false, select: ({ pathname }) => pathname })
   useEffect(() => {
     if (title) noteVisit({ address, title })

@@ -50,7 +50,7 @@ describe('a refusal of the host is told as its own, in English and in French', (
         expect(told('en', status, code)).not.toMatch(/Your role|The service/)
         expect(told('fr', status, code)).not.toMatch(/Votre rôle|Le service/)
       }
-      // The control: the service's own answer of that status is told in its own words.
+      // For comparison: the service's own answer with this status keeps its own message.
       expect(told('en', status, null)).not.toContain('Sightline refused')
     },
   )

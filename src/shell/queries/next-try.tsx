@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatDuration } from '#/lib/duration'
 import { useSecond } from '#/shell/frame/clock'
 
-/** Not part of the alert, which would be read out each second. */
+/** Outside the alert, which screen readers would repeat every second. */
 export function NextTry({ wait }: { wait: number }) {
   const { i18n } = useLingui()
   const second = useSecond()

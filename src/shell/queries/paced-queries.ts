@@ -6,7 +6,7 @@ import { request, type queryFor } from '#/api/queries'
 import { limitConcurrency } from '#/lib/concurrency'
 import { sessionState } from '#/lib/session-state'
 
-/** Of a browser's six connections, two are left to the rest of the page. */
+/** A browser opens six connections; this leaves two to the rest of the page. */
 const maxAtOnce = 4
 const limited = sessionState(() => limitConcurrency(maxAtOnce))
 const turns = sessionState(

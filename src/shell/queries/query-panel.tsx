@@ -114,7 +114,7 @@ export function QueryFailed({
   )
 }
 
-/** Its line stays while the page asks, so that nothing moves. */
+/** Keeps its line while the page asks, so that nothing moves. */
 export function NextRefetch({ query, error }: { query: UseQueryResult; error: Error | null }) {
   const failure = error instanceof ApiFailure ? error.detail : undefined
   const wait = failure && canRetry(failure.kind) ? nextRefetch(failure.operation, error) : null

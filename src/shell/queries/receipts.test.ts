@@ -15,7 +15,7 @@ function open(outcomes: Partial<Record<OperationId, Outcome>>, usual: Outcome): 
     const outcome = outcomes[operation] ?? usual
     if (outcome === 'hangs') return new Promise(() => undefined)
     if (outcome !== 'answers') return Promise.reject(new ApiFailure({ operation, kind: outcome }))
-    // What is in an answer does not matter here.
+    // The content of the answer does not matter here.
     return Promise.resolve({ data: {} } as never)
   }
   const client = makeQueryClient({ call }, { retry: false })
@@ -28,7 +28,7 @@ function open(outcomes: Partial<Record<OperationId, Outcome>>, usual: Outcome): 
     leading(queryFor('cockpit.analytics', { query: {} })),
     queryFor('socialAccounts.list', {}),
   ]) {
-    // Each has its own answer, which no listener here reads.
+    // Each has its own answer, which nothing here reads.
     const observer = new QueryObserver(client, options as never)
     onTestFinished(observer.subscribe(() => undefined))
   }

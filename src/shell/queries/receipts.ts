@@ -53,7 +53,7 @@ function shownQueries(cache: QueryCache): readonly Shown[] {
     const policy = freshness[operation] as (typeof freshness)[OperationId] | undefined
     const usual = policy?.poll
     const isPaced = query.meta?.isPaced === true
-    // What is read once says nothing of the page's age.
+    // A query that is read once says nothing about the page's age.
     const enabled = query.observers.filter(
       ({ options }) => options.enabled !== false && (isPaced || options.refetchInterval !== false),
     )
@@ -80,7 +80,7 @@ export function pageFreshness(cache: QueryCache): PageFreshness | null {
   const age = ages.length === 0 ? null : Math.max(...ages)
   if (shown.some(({ query: { state } }) => isUnreachable(state.fetchFailureReason ?? state.error)))
     return { state: 'disconnected', age }
-  // While it is sent again, a query without data forgets that it failed, but not how often.
+  // During a retry, a query without data loses its error but keeps its failure count.
   if (main.every(({ query: { state } }) => state.data === undefined))
     return {
       state: main.every(({ query }) => query.state.errorUpdateCount > 0) ? 'failed' : 'unread',

@@ -66,7 +66,7 @@ export function watchSession(
     if (isOnSignIn() || isWall()) return
     for (const query of cache.findAll({ fetchStatus: 'fetching' })) askedBefore.add(query)
     if (isByProxy) return void proxyNotice.show()
-    // What a person is reading stays; an empty page goes to the sign-in.
+    // Keep what you are reading; only an empty page goes to the sign-in.
     if (cache.getAll().some(({ state }) => state.data !== undefined)) {
       if (notice.show()) void askSession().then((state) => state && leaveIfReplaced(state))
       return
@@ -154,7 +154,7 @@ function createNotice(load: () => Promise<ReactNode>) {
 
   return {
     preload: () => void Promise.all([load(), addCatalog()]).catch(() => undefined),
-    /** False: it is there already. */
+    /** Returns false if it is there already. */
     show(): boolean {
       if (wanted !== null) return false
       const mine = { remove: () => undefined }

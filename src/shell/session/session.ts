@@ -66,13 +66,13 @@ export async function askSession(): Promise<SessionAnswer | null> {
   return typeof state?.['person'] === 'string' ? { person: state['person'], workspaces } : null
 }
 
-/** In this tab alone, in a new document. */
+/** Only in this tab, with a new document. */
 export function openWorkspace(person: string): void {
   keepForTab(person)
   window.location.replace('/cockpit')
 }
 
-/** In memory, on the way, and on the device. */
+/** Queries in memory, requests under way, and what is stored on the device. */
 export function forgetPerson(queryClient: QueryClient): void {
   void queryClient.cancelQueries()
   queryClient.clear()
@@ -110,7 +110,7 @@ function restore(kept: Kept): void {
   try {
     for (const [key, value] of kept) localStorage.setItem(key, value)
   } catch {
-    // As above.
+    // Storage is closed.
   }
 }
 
@@ -126,7 +126,7 @@ function forgetOnDevice(isOver: (owner: string | null) => boolean): void {
       if (!deviceKeys.includes(key) && isOver(ownerIn(key))) localStorage.removeItem(key)
     }
   } catch {
-    // As above.
+    // Storage is closed.
   }
 }
 
