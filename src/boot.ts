@@ -15,7 +15,7 @@ recordInput()
 watchFrameFocus()
 void viewOrTimeout().then(() => import('./entry-client'))
 
-/** A program that starts before would delay the first paint. */
+/** Starting the program earlier would delay the first paint. */
 function viewOrTimeout(): Promise<void> {
   return new Promise((resolve) => {
     // The program needs the body, which may still be on its way.

@@ -31,7 +31,7 @@ import { makeRouter } from './router'
 /** A program that took longer to arrive asks again for what came with the document. */
 const maxEmbeddedAgeMs = 20_000
 const readTimeoutMs = 2_000
-/** For a shorter wait, skeletons would only flash. */
+/** Skeletons would only flash during a shorter wait. */
 const skeletonDelayMs = 100
 
 const facts = hostFacts(document)
@@ -121,7 +121,7 @@ async function hydrate(replay: () => void): Promise<void> {
   setReaderZone(null)
   root.removeAttribute('data-utc')
   root.removeAttribute('lang')
-  // Renders all times again, in words.
+  // Renders every time again, because they contain words.
   if (readerZone() !== (view.zone ?? 'UTC')) i18n.activate(i18n.locale)
   for (const before of document.querySelectorAll('.frame-ahead, .not-live')) before.remove()
 }

@@ -3,7 +3,7 @@ import { readSegment } from '#/api/write-request'
 import type { FileRoutesByTo } from './routeTree.gen'
 
 type PageRow = {
-  /** Of a record's page: its heading until the record is there. */
+  /** The heading of a record's page until the record is there. */
   title: (i18n: I18n) => string
   /** The letter that leads to it after `g`, and so its place in the command palette. */
   key?: string

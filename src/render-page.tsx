@@ -178,7 +178,7 @@ async function render(
       ),
     }
   } finally {
-    // First, so that what the end of a query starts can ask nothing.
+    // First, so that nothing that a query's end starts can ask.
     close()
     void queryClient.cancelQueries()
     queryClient.clear()

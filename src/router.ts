@@ -5,7 +5,7 @@ import { ErrorScreen } from '#/shell/frame/error-screen'
 import { parseSearch, writeSearch } from '#/shell/frame/search'
 import { routeTree } from './routeTree.gen'
 
-// An address that leads away from us is none of ours at any origin.
+// An address that leads away from this origin is never one of ours.
 const elsewhere = 'http://localhost'
 
 export const makeRouter = (queryClient: QueryClient, facts: HostFacts, history?: RouterHistory) =>
@@ -19,7 +19,7 @@ export const makeRouter = (queryClient: QueryClient, facts: HostFacts, history?:
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorScreen,
-    // Rarely needed, so it must not load before the first figures.
+    // Rarely needed, so it loads after the first figures.
     defaultNotFoundComponent: lazyRouteComponent(
       () => import('#/shell/frame/not-found-screen'),
       'NotFoundScreen',

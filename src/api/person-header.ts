@@ -1,4 +1,4 @@
-/** In answers whose they are, in requests whose the page is. */
+/** In an answer, whose it is; in a request, whose the page is. */
 export const personHeader = 'Sightline-Person'
 
 /** In the answers of `GET /v1/me`, where a proxy signs people in: who is signed in, percent-encoded. */

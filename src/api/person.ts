@@ -5,7 +5,7 @@ import { refusalHeader } from './refusals'
 const tabKey = 'sightline.tab'
 const written = /^[\w-]{22}$/
 
-// Neither the host nor a worker has a tab.
+// The host and workers have no tab.
 const isPage = () => typeof document !== 'undefined' && typeof location !== 'undefined'
 
 const valid = (person: string | null | undefined): string | null =>

@@ -16,7 +16,7 @@ const failure = (kind: FailureKind, retryAfter?: number) =>
   new ApiFailure({ operation: 'me.get', kind, retryAfter })
 
 const call = vi.fn<(id: string, input: unknown, signal?: AbortSignal) => Promise<unknown>>()
-// What an answer holds is of no account here.
+// The content of the answer does not matter here.
 const newCache = () =>
   makeQueryClient({ call: (id, input, signal) => call(id, input, signal) as Promise<never> })
 beforeEach(() => {

@@ -35,7 +35,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** Apart, because the page has its own words and loads none of these. */
+/** Kept apart, because the page has its own words and does not load these. */
 export const refusalAnswers: Readonly<Record<RefusalCode, { status: number; message: string }>> = {
   bad_request: { status: 400, message: 'This cannot be asked of the service.' },
   session_too_long: {

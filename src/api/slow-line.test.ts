@@ -37,7 +37,7 @@ describe('an answer on a slow line', () => {
     answersWith(dripping(text, 5_000, 10))
     const call = client.call('workspace.get', {})
     await vi.advanceTimersByTimeAsync(120_000)
-    // A letter of two bytes may come in two pieces.
+    // A two-byte character may be split between two pieces.
     expect((await call).data).toMatchObject({ name: 'Ødegård' })
   })
 

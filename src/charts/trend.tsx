@@ -35,7 +35,7 @@ export function Trend({ measure, label, points, onClick }: Props) {
   }
   const onKey = (event: KeyboardEvent) => {
     const move = keys[event.key]
-    // With a modifier the key is the browser's: Alt and an arrow go back.
+    // Keys with a modifier belong to the browser: Alt and an arrow go back.
     if (move === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     setAt(Math.max(0, Math.min(last, move(at ?? last + 1, last))))
@@ -112,7 +112,7 @@ function Days({ steps, most, colour, at }: ShapeProps) {
     <>
       {steps.map(({ isWeekend }, i) =>
         isWeekend ? (
-          // The steps keep their places.
+          // Steps keep their order, so the index is a stable key.
           <rect key={i} x={i} width={1} height={100} fill="var(--hover)" />
         ) : null,
       )}
@@ -141,7 +141,7 @@ const Weeks = ({ steps, most, colour, at }: ShapeProps) =>
     const height = (value / Math.max(1, most)) * 100
     return (
       <rect
-        // The steps keep their places.
+        // Steps keep their order, so the index is a stable key.
         key={i}
         x={i + 0.125}
         width={0.75}

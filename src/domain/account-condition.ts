@@ -151,7 +151,7 @@ function endOf(holds: readonly Hold[]): number | null {
   return ends.length === 0 || ends.includes(null) ? null : Math.max(...ends.map(Number))
 }
 
-// A page asks for it in each column, sentence and comparison.
+// Cached, because a page asks for it in each column, sentence and comparison.
 const kept = memoizeByObject<readonly ActionCondition[]>()
 
 const actionConditions = (account: SocialAccount, now: number): readonly ActionCondition[] =>

@@ -39,7 +39,7 @@ const causes = {
 } satisfies Record<string, Change>
 type Cause = keyof typeof causes
 
-/** Both causes at once: gates add up, and of two next times the later holds. */
+/** Both at once: gates add up, and the later of two next times applies. */
 function withCauses(...names: readonly Cause[]): SocialAccount {
   const changes: Change[] = names.map((name) => causes[name])
   const capacities = changes.map((change) => change?.capacity ?? {})

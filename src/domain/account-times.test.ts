@@ -48,7 +48,7 @@ describe('the hour is the account’s own, with the reader’s beside it', () =>
       '16:30 Los Angeles, tomorrow 01:30 yours, in 15 h',
       '16:30 (Los Angeles), demain 01:30 chez vous, dans 15 h',
     ],
-    // What is not near has its day instead of a duration.
+    // A distant time has its date instead of a duration.
     ['Europe/Paris', '2026-11-20T13:00:00Z', 'Fri 20 Nov 14:00', 'ven. 20 nov. 14:00'],
     ['Europe/Paris', '2026-12-18T13:00:00Z', '18 Dec 14:00', '18 déc. 14:00'],
     ['Europe/Paris', '2027-01-04T13:00:00Z', '4 Jan 2027 14:00', '4 janv. 2027 14:00'],

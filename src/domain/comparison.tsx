@@ -58,7 +58,7 @@ export function sorted<Row extends Compared>(rows: readonly Row[], sort: Sort | 
 
 export type Extremes = { highest: number; lowest: number }
 
-/** Of fewer, a rate is chance. */
+/** With a smaller base, a rate is chance. */
 const minWhole = 20
 
 /** Null where the two are equal. */

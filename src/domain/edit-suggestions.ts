@@ -78,7 +78,7 @@ export function suggestionsFrom(drafts: readonly Draft[]): readonly Suggestion[]
     .toSorted((a, b) => b.count - a.count)
 }
 
-// Words of this length tell what a sentence is about.
+// Only words of this length tell what a sentence is about.
 const minTellingLength = 4
 const minShared = 0.5
 

@@ -78,7 +78,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-// The host cannot know them.
+// The host cannot know these.
 const none: readonly SavedView[] = []
 const serverSnapshot = () => none
 

@@ -18,7 +18,7 @@ export function sessionState<Value>(initial: () => Value, onEnd?: (last: Value) 
     get current(): Value {
       const store = currentStore()
       if (!store.has(state)) store.set(state, initial())
-      // Only this object writes under this key.
+      // Only this object writes to this key.
       return store.get(state) as Value
     },
     set current(value: Value) {

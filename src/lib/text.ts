@@ -69,7 +69,7 @@ export const isolated = (value: Text): string => firstStrong + safeName(value) +
 export const fullName = (first: Text, last: Text): string =>
   safeName([first, last].filter((half) => typeof half === 'string').join(' '))
 
-// Made late: it takes a tenth of a page's first load.
+// Made on first use: it takes a tenth of a page's first load.
 const segmenters = memoizeByKey<Intl.Segmenter>()
 const segmenter = (): Intl.Segmenter | null =>
   typeof Intl.Segmenter === 'function'
@@ -82,7 +82,7 @@ const standsAlone = /^[\x20-\x7e\xa0-\u02ff]*$/
 function graphemes(text: string, max: number): string[] {
   // No script needs more code units for one character.
   const near = text.slice(0, max * 32)
-  // Below the first combining mark each code unit is a character; the segmenter is slow.
+  // Below the first combining mark, each code unit is one character, and the segmenter is slow.
   if (standsAlone.test(near)) return Array.from(near.slice(0, max))
   const made = segmenter()
   return (made ? Array.from(made.segment(near), ({ segment }) => segment) : Array.from(near)).slice(0, max)

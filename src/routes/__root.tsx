@@ -23,7 +23,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient; fact
     const world = worldInAddress(writeSearch(search))
     return world === null ? {} : { world }
   },
-  // A tab stays in its world whatever link is followed.
+  // Every link keeps the tab's world.
   search: { middlewares: [retainSearchParams(['world'])] },
   loader: ({ context: { queryClient }, location: { pathname } }) => {
     if (isFrameless(pathname)) return

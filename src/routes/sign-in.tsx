@@ -42,7 +42,7 @@ function SignInByKey() {
   const queryClient = useQueryClient()
 
   const enter = (person: string) => {
-    // Where the last person was is theirs as well.
+    // The last person's place on the page is private too.
     const wasShown = queryClient
       .getQueryCache()
       .getAll()

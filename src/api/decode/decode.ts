@@ -36,7 +36,7 @@ function fieldsOf(schema: z.core.$ZodObject, path: string): Field[] {
     isId: ids.includes(key),
     decodeValue: decoderOf(inner, childPath(path, key)),
   }))
-  // Identity first: the other fields of a skipped record are not worth a note.
+  // Read the ids first: the other fields of a skipped record are not worth a note.
   return fields.toSorted((a, b) => Number(b.isId) - Number(a.isId))
 }
 

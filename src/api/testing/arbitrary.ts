@@ -81,7 +81,7 @@ export function arbitraryOf(schema: Schema): fc.Arbitrary<unknown> {
     case 'nullable':
       return fc.option(arbitraryOf((schema as z.core.$ZodNullable)._zod.def.innerType), { nil: null })
     case 'optional':
-      // Whether it is there at all is up to the record around it.
+      // The record around it decides whether it may be missing.
       return arbitraryOf((schema as z.core.$ZodOptional)._zod.def.innerType)
     case 'enum':
       return fc.constantFrom(...Object.values((schema as z.core.$ZodEnum)._zod.def.entries))

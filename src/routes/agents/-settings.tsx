@@ -194,7 +194,7 @@ function Words({ list }: { list: readonly string[] | undefined }) {
   return (
     <ul className="flex flex-wrap gap-x-1.5 gap-y-1">
       {list.map((word, i) => (
-        // The words of a list need not differ.
+        // Words in a list may repeat.
         <li key={`${i}`} className="max-w-full truncate rounded-sm bg-hover px-1.5">
           <bdi>{safeName(word)}</bdi>
         </li>

@@ -124,7 +124,7 @@ const unanswered = { data: undefined, errorUpdateCount: 0, failureReason: null }
 const answered = { ...unanswered, data: {} }
 const repeated = { ...unanswered, failureReason: new Error('503') }
 const failed = { ...repeated, errorUpdateCount: 1 }
-// Asked again, a query without data forgets what it failed with.
+// A query without data loses its error during a retry.
 const askedAgain = { ...failed, failureReason: null }
 const older = { ...failed, data: {} }
 

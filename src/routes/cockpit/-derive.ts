@@ -108,7 +108,7 @@ export type Concern = {
   isWhole: boolean
 }
 
-/** Counts again for the chosen agent and account; actions that cannot be are marked `isWhole`. */
+/** Counts again for the chosen agent and account. Actions that cannot be counted so are marked `isWhole`. */
 export function concernsOf(
   actions: readonly CockpitAction[],
   { agentId, socialAccountId }: Senders,

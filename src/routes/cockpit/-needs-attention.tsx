@@ -107,7 +107,7 @@ type ConcernsProps = {
   concerns: readonly Concern[]
   chosen: Senders
   isFiltered: boolean
-  /** Of what is chosen, and of the whole workspace. */
+  /** For the chosen agent and account, and for the whole workspace. */
   context: Context
   whole: Context
   isOpen: boolean

@@ -10,7 +10,7 @@ import { silentRowsKey } from '#/shell/frame/view-cookie'
 /** Whether the first figures are rendered, or were awaited for long enough. */
 export const HasFigures = createContext(true)
 
-/** Its children's code and requests must not share the line with the first figures. */
+/** Holds its children's code and requests back until the first figures are there. */
 export function AfterFigures({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
   return <AfterHydration fallback={fallback}>{use(HasFigures) ? children : fallback}</AfterHydration>
 }

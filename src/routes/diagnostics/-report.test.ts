@@ -16,7 +16,7 @@ const i18n = (locale: 'en' | 'fr') => setupI18n({ locale, messages: { en: englis
 const answer = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers })
 
-/** Asks through the client, whatever comes of it. */
+/** Asks through the client and ignores the outcome. */
 async function ask(response: Response, call: (client: ReturnType<typeof createClient>) => Promise<unknown>) {
   vi.stubGlobal('fetch', () => Promise.resolve(response))
   await call(createClient('')).catch(() => undefined)
@@ -105,7 +105,7 @@ describe('the report for support', () => {
       expect(text.split('\n').length).toBeGreaterThan(20)
       expect(text).not.toMatch(/canary|northwind/)
     }
-    // The control: what was left out is there to be left out.
+    // For comparison: the rows that were left out do exist.
     expect(JSON.stringify([callsSoFar(), driftSoFar()])).toMatch(/canaryfield.*|canary-7e21/)
   })
 })

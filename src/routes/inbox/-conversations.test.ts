@@ -32,7 +32,7 @@ test('two rows of one thread each open with their own agent and question', async
   expect(opened(rows[1]?.enrollmentId)).toEqual(['DACH founders', true, ['Recruiters']])
   // A link from elsewhere does not say which; the other is named beside it.
   expect(opened(undefined)).toEqual(['Recruiters', true, ['DACH founders']])
-  // The list has only the other: the opened one is still to be found.
+  // The list has only the other one; the opened one is still to be found.
   expect(opened(rows[1]?.enrollmentId, [rows.slice(0, 1)])).toEqual(['Recruiters', false, []])
   expect(opened(rows[1]?.enrollmentId, [rows.slice(0, 1), items])).toEqual([
     'DACH founders',

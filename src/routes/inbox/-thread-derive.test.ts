@@ -149,7 +149,7 @@ test('an approved text waits for a reply, a message or an invitation to go out',
   expect(awaitedAction(slot, lead({ inviteAcceptedAt: '2026-11-18T09:00:00Z' }))).toBe('social.sendMessage')
   expect(awaitedAction(slot, lead({ canMessage: true }))).toBe('social.sendMessage')
   expect(awaitedAction(slot, lead({ canMessage: false }))).toBe('social.sendInvite')
-  // Not known of a lead that is not read.
+  // Not known until the lead is read.
   for (const unknown of [undefined, lead(null), lead({ canMessage: null })])
     expect(awaitedAction(slot, unknown)).toBeUndefined()
 })

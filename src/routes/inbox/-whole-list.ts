@@ -90,7 +90,7 @@ export async function readWhole(search: Search, asking: Asking): Promise<Page<Co
   }
   const read = await Promise.all([
     ...dueFolders.map((folder) => readAll({ scope: 'todo', filter: folder, ...query }, asking, maxWholeList)),
-    // A search is the service's: of what it does not list, nothing is known.
+    // The service searches, so nothing is known about what it does not list.
     ...(q === undefined ? [readHeld({ agentId, socialAccountId }, asking)] : []),
   ])
   return {
@@ -106,7 +106,7 @@ export async function readWhole(search: Search, asking: Asking): Promise<Page<Co
 const pollMs = 2 * 60_000
 const { refetchInterval, ...policy } = policyOf('inbox.conversations')
 
-/** Several requests, and so less often. */
+/** Takes several requests, so it runs less often. */
 export const wholePolicy = {
   ...policy,
   refetchInterval: (query: Parameters<typeof refetchInterval>[0]): number | false =>

@@ -131,7 +131,7 @@ test('a page says how many leads left the list since the page before was read', 
   const before = { totalCount: 300, readAt: 1 }
   expect(leftBetween(before, { totalCount: 270, readAt: 2 })).toBe(30)
   expect(leftBetween(before, { totalCount: 300, readAt: 2 })).toBe(0)
-  // Leads that came move others to later pages: none is missed.
+  // New leads move others to later pages, so none is missed.
   expect(leftBetween(before, { totalCount: 310, readAt: 2 })).toBe(0)
   expect(leftBetween({ totalCount: 300, readAt: 3 }, { totalCount: 270, readAt: 2 })).toBe(0)
   expect(leftBetween(undefined, { totalCount: 270, readAt: 2 })).toBe(0)

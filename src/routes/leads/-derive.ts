@@ -65,7 +65,7 @@ export const lastPage = (totalCount: number, limit: number): number =>
 
 export const maxPageLength = 15
 
-/** As people write numbers; null where the list has no such page. */
+/** Reads a number as people type it. Null if the list has no such page. */
 export function readPage(text: string, last: number): number | null {
   const digits = typedText(text).replace(/(?<=\d)[\s.,’'](?=\d{3})/gu, '')
   const page = /^\d+$/.test(digits) ? Number(digits) : 0
@@ -149,7 +149,7 @@ const maxMessages = 5
 // In milliseconds: the clocks of the network and of the service differ.
 const nearby = 120_000
 
-/** By the member ids; an agent writes only for the account. Null where neither tells. */
+/** Decided by the member ids; an agent always writes for the account. Null if neither tells. */
 export function isTheirs(message: Message, memberId: string | null | undefined): boolean | null {
   if (message.origin) return false
   return memberId && message.senderMemberId ? message.senderMemberId === memberId : null

@@ -38,7 +38,7 @@ type ExportPlan = {
 
 const maxRestarts = 2
 const maxRestartPages = 50
-/** Against a service that pages without end. */
+/** Guards against a service that pages without end. */
 const maxPagesWithoutLeads = 20
 
 /** Each page is a part of a Blob, which the browser keeps out of the page's memory. */

@@ -67,7 +67,7 @@ export function LeadsTable({ leads, search, isSortRefused, isOld, onSort }: Prop
 
 const idOf = ({ id }: ListedLead): string => id
 
-/** Of the chosen columns, a tablet and a laptop show the first ones. */
+/** A tablet and a laptop show only the first of the chosen columns. */
 const onTablet = 3
 const onLaptop = 5
 
@@ -132,7 +132,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The search of the list that a lead was opened from. */
     leadsList?: string
-    /** Set when the history entry before is the list, as it was left. */
+    /** Set when the previous history entry is the list. */
     leadsOpened?: string
   }
 }

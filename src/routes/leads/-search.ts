@@ -143,7 +143,7 @@ export const listBody = (search: LeadsSearch) => ({
 export const filtersIn = (search: LeadsSearch): number =>
   filterKeys.filter((key) => search[key] !== undefined).length
 
-/** Columns, order and page size stay. */
+/** Keeps columns, order and page size. */
 export const withoutFilters = ({ limit, sortBy, sortDirection, columns }: LeadsSearch): LeadsSearch => ({
   limit,
   sortBy,

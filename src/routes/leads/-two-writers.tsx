@@ -15,7 +15,7 @@ export function TwoWriters({ contacts, lead, nameOf }: Props) {
   const { i18n } = useLingui()
   const company = lead.companyName?.trim()
   const { ref, isInSight } = useInSight<HTMLDivElement>()
-  // Of a long list, the first: it is asked for by the company's name.
+  // Only the first of a long list, which is asked for by company name.
   const others = useQuery({
     ...queryFor('leads.list', { body: { q: searchWords(company), page: 1, limit: 50 } }),
     enabled: isInSight && Boolean(company),

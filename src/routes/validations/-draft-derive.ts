@@ -38,7 +38,7 @@ export function previewOf(item: Validation): string | undefined {
 
 export type ConversationMessage = NonNullable<DataOf<'validations.conversation'>['messages']>[number]
 
-/** Oldest first, whichever way it came. */
+/** Oldest first, whatever the order of the answer. */
 export const inReadingOrder = (messages: readonly ConversationMessage[]): readonly ConversationMessage[] =>
   oldestFirst(messages, ({ at }) => instantOf(at), 'oldestFirst')
 

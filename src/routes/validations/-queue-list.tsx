@@ -107,7 +107,7 @@ export function QueueList({ query, items, accounts, current }: ListProps) {
   const now = useMinute()
   const at = items.findIndex(({ request }) => request.id === current)
   const renderedHeight = useRenderedHeight()
-  // Kept: the height is no longer known while the page hydrates.
+  // Keep it, because the height is no longer known while the page hydrates.
   const [renderedRows] = useState(
     renderedHeight === null ? Infinity : Math.ceil(renderedHeight / minRowHeight),
   )

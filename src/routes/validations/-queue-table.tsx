@@ -41,7 +41,7 @@ type TableProps = {
   items: readonly Validation[]
   tab: Tab
   accounts: Accounts
-  /** Rows of the tab before stay until the new ones come. */
+  /** Keeps the previous tab's rows until the new ones arrive. */
   isOld: boolean
   /** Whether `items` are all approved drafts of their accounts. */
   isWhole: boolean

@@ -276,7 +276,7 @@ function BlockedPart({ items, accounts, cut }: BlockedProps) {
   )
 }
 
-/** One tab has one status: no shares. */
+/** A tab has a single status, so there are no shares. */
 function DecisionsPart({ decisions, isMixed }: { decisions: Decisions; isMixed: boolean }) {
   const { i18n } = useLingui()
   const { median, approved, rejected, cancelled, edited } = decisions

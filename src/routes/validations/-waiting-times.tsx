@@ -147,7 +147,7 @@ function OutcomesByWait({ items }: { items: readonly Validation[] }) {
   const { i18n } = useLingui()
   const kinds = (['coldSequence', 'message'] as const)
     .map((kind) => ({ kind, own: items.filter((item) => kindOf(item) === kind) }))
-    // Not together: replies go out sooner, and to leads that are further on.
+    // Kept apart, because replies go out sooner and to leads that are further on.
     .filter(({ own }) => own.some((item) => wholeWaitOf(item) !== null))
   if (kinds.length === 0) return null
   return (

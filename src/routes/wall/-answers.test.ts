@@ -75,7 +75,7 @@ test('while a request is on its way there is no other, and one that hangs is giv
   expect(read().failure).toMatchObject({ detail: { kind: 'timeout' } })
   await pass(35 * second)
   expect(signals).toHaveLength(2)
-  // While it is asked again the reason stays.
+  // Keep the reason during a retry.
   expect(read().failure).toMatchObject({ detail: { kind: 'timeout' } })
 })
 
@@ -137,7 +137,7 @@ test('after a sleep figures are as old as the sleep was long, on whichever clock
   const stateAt = (steady: number, wall: number) =>
     answerState({ failure: null, receivedAt: { steady: 0, wall: day } }, late, { steady, wall: day + wall })
   expect(stateAt(second, 3 * hour)).toMatchObject({ kind: 'late', age: 3 * hour })
-  // A clock that is set back makes nothing look newer than it is.
+  // Setting a clock back must not make anything look newer.
   expect(stateAt(5 * minute, -6 * hour)).toMatchObject({ kind: 'late', age: 5 * minute })
 })
 

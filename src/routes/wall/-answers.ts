@@ -90,7 +90,7 @@ export function observeBlocks(cache: QueryClient, search: WallSearch, { now, req
       queryKey: [name],
       queryFn: async ({ signal }) => ({ answer: await fetchData(signal), receivedAt: now() }),
       refetchInterval: ({ state }) => nextPause(operation, state, openedAt),
-      // As on focus: not before `Retry-After`.
+      // As on focus, but not before `Retry-After`.
       refetchOnReconnect: policy.refetchOnWindowFocus,
     })
     let failure: unknown = null
@@ -98,7 +98,7 @@ export function observeBlocks(cache: QueryClient, search: WallSearch, { now, req
       subscribe: (listener: () => void) => observer.subscribe(listener),
       answer: (): Answer<Data> => {
         const { data, error, isFetching, dataUpdatedAt, errorUpdatedAt } = observer.getCurrentResult()
-        // While it asks again, a query without data forgets why it failed.
+        // A query without data loses its error during a retry.
         failure = error ?? (isFetching ? failure : null)
         const settledAt = Math.max(dataUpdatedAt, errorUpdatedAt)
         const pause = nextPause(operation, { error, errorUpdatedAt, dataUpdatedAt }, openedAt)
@@ -146,7 +146,7 @@ const isOf = (kinds: ReadonlySet<FailureKind>, error: unknown): boolean =>
 export const isOffline = (error: unknown): boolean =>
   error instanceof ApiFailure && error.detail.kind === 'offline'
 
-/** By whichever clock says more: an age may be too high for a moment, never too low. */
+/** Uses the clock that gives the higher age: too high for a moment is better than too low. */
 const ageOf = (then: Instant, now: Instant): number =>
   Math.max(0, now.steady - then.steady, now.wall - then.wall)
 

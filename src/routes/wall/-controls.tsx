@@ -51,7 +51,7 @@ export function toggleFullScreen(): void {
     document.fullscreenElement === null
       ? document.documentElement.requestFullscreen({ navigationUI: 'hide' })
       : document.exitFullscreen()
-  // Without a press of a person's the browser refuses.
+  // The browser refuses without a press by a person.
   changing.catch(() => undefined)
 }
 
@@ -75,7 +75,7 @@ export function FullScreenButton() {
 
 type OffProps = { hours: Hours | null; until: number; now: number; isExplained: boolean }
 
-/** Black, and why for a person who stands before it. */
+/** A black screen that tells whoever stands before it why it is black. */
 export function OffScreen({ hours, until, now: deviceNow, isExplained }: OffProps) {
   const { i18n } = useLingui()
   const { locale } = i18n

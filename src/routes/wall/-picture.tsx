@@ -81,7 +81,7 @@ export function Picture({ state, search, opened, isUpright }: Props) {
   )
 }
 
-/** Since it was opened, nothing has answered: a screen often starts before its network. */
+/** Nothing has answered since it was opened. A screen often starts before its network. */
 function WaitingForNetwork() {
   const { i18n } = useLingui()
   return (
@@ -291,7 +291,7 @@ function Alerts({ state, scene, search }: AlertsProps) {
 
 type InterruptionProps = { interruption: Interruption; state: WallState; search: WallSearch }
 
-/** Stands in place of the scene for some seconds. */
+/** Replaces the scene for some seconds. */
 function InterruptionScene({ interruption, state: { answers }, search }: InterruptionProps) {
   const { i18n } = useLingui()
   const count = (value: number | undefined) => formatCount(value, i18n.locale)

@@ -102,7 +102,7 @@ function Bars({ indicator: { days, measure, label } }: { indicator: Indicator })
       <rect y={99} width={days.length} height={1} className="fill-current" opacity={0.45} />
       {days.map(({ value }, i) => (
         <rect
-          // The days of a series keep their places.
+          // Days keep their order, so the index is a stable key.
           key={i}
           x={i + gap / 2}
           width={1 - gap}

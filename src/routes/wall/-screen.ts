@@ -186,7 +186,7 @@ export function useRemote(wall: Wall): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey) return
-      // A button hears these itself.
+      // Buttons handle these keys themselves.
       if (event.target instanceof HTMLButtonElement && [' ', 'Enter'].includes(event.key)) return
       if (event.key === 'f') toggleFullScreen()
       // A person who presses a key at a black screen is told why it is black.
@@ -241,7 +241,7 @@ function ownFiles(): ReadonlySet<string> {
  */
 export async function keepWall(): Promise<'kept' | 'otherBuild' | 'failed'> {
   try {
-    // As anyone is given it: nothing of a person can be in what is kept.
+    // Fetched without credentials, so that nothing personal is kept.
     const response = await fetch('/wall', {
       headers: { Accept: 'text/html' },
       cache: 'no-store',
@@ -267,7 +267,7 @@ async function store(html: string, given: Headers, files: ReadonlySet<string>): 
   const headers = new Headers(given)
   for (const name of ['Content-Encoding', 'Content-Length']) headers.delete(name)
   const cache = await caches.open(cacheName)
-  // Files first: a document that is there has all of its files, whenever the power goes.
+  // Store the files first: then a stored document has all of its files, even after a power cut.
   await cache.addAll([...files])
   await cache.put('/wall', new Response(html.replace('<html', '<html data-kept'), { headers }))
   const kept = new Set([...files, '/wall'])

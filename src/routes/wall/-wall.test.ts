@@ -154,7 +154,7 @@ test('outside its hours a wall asks nothing and sounds nothing, and in time it h
   service.disconnected = 1
   await time.pass(3 * 60 * minute)
   expect(asked).toHaveLength(before)
-  // Nothing of the morning is left.
+  // Nothing is left of the morning.
   expect(wall.state().answers.counts).toMatchObject({ data: undefined, receivedAt: null })
   await time.pass(29 * minute + 40_000)
   expect(wall.state().offUntil).toBe(at('13:00'))

@@ -58,7 +58,7 @@ const buildIntervalMs = 5 * 60_000
 const firstBuildIntervalMs = 30_000
 /** A person who only looks leaves nothing on the device. */
 const minUptimeForKeepingMs = 4 * 60_000
-/** Figures are there when the hours begin; each screen has its own second. */
+/** A wall asks some time before its hours begin, each screen at its own second. */
 const warmUpMs = { min: 20_000, spread: 40_000 }
 /** After a reload that failed. */
 const minReloadIntervalMs = 60_000

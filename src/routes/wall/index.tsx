@@ -104,7 +104,7 @@ function useTheme(theme: WallSearch['theme']): void {
 
 const reloadIntervalMs = 60_000
 
-/** In place of an error page, which no one would read. */
+/** Shown instead of an error page, which nobody would read. */
 function ReloadingWall() {
   const { i18n } = useLingui()
   useEffect(() => {

@@ -67,12 +67,12 @@ export const placeIn = (
 
 export type LoadedFile = {
   blob: Blob
-  /** One byte more than a text shows, where there is more. */
+  /** Reads one byte more than a text shows, to know whether there is more. */
   start: Uint8Array<ArrayBuffer>
   kind: FileKind
   declared: string
   isAsDeclared: boolean
-  /** As displayed: a photograph may be rotated. */
+  /** As displayed, since a photograph may be rotated. */
   size: PictureSize | null
   isMoving: boolean
   /** Then it takes longer the larger it is shown. */
@@ -218,7 +218,7 @@ export function whyNotShown(i18n: I18n, file: LoadedFile): string | null {
   return null
 }
 
-/** Null when it is what it was declared as. */
+/** Null if the content matches the declared type. */
 export function whatItReallyIs(i18n: I18n, file: LoadedFile): string | null {
   if (file.isAsDeclared || file.kind === 'empty') return null
   return i18n.t('Declared type: {declared}. Actual content: {kind}.', {

@@ -98,7 +98,7 @@ export class PdfDocument {
 }
 
 class LimitedMemory {
-  /** Of the last request only: PDFium asks again for less before it gives up. */
+  /** About the last request only: PDFium asks again for less before it gives up. */
   isRefused = false
   readonly #limitBytes: number
 

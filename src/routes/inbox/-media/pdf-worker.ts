@@ -8,7 +8,7 @@ type RenderRequest = { kind: 'render'; page: number; width: number }
 export type PdfRequest = { kind: 'open'; file: Blob } | RenderRequest
 
 export type PdfAnswer =
-  /** From here on, the time limit is the file's. */
+  /** From here on, the file's time limit applies. */
   | { kind: 'loaded' }
   | { kind: 'opened'; pages: number }
   | { kind: 'rendered'; page: number; picture: ImageBitmap }

@@ -104,12 +104,12 @@ export function Viewer({ place, gallery, at, isSeeking, onRetry, onMove, onClose
   )
 }
 
-/** Except within a field, a player or a picture that is zoomed. */
+/** Ignores keys in a field, a player or a zoomed picture. */
 function useArrowKeys(before: (() => void) | undefined, after: (() => void) | undefined): void {
   // The latest neighbours, also for a press right after a move.
   const onKey = useEffectEvent(({ key, target }: KeyboardEvent) => {
     if (target instanceof HTMLInputElement || target instanceof HTMLMediaElement) return
-    // There the arrows scroll.
+    // Elsewhere the arrows scroll.
     if (target instanceof Element && target.closest('[data-zoomed]') !== null) return
     if (key === 'ArrowLeft') before?.()
     if (key === 'ArrowRight') after?.()
