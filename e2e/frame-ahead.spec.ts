@@ -64,6 +64,8 @@ test('while the service takes its time, the frame is there in the reader’s lan
   expect(places.length, 'eight links and their icons, and our own').toBe(17)
 
   await page.goto(address, { waitUntil: 'commit' })
+  // Until the stylesheet is there, neither is hidden, and nothing is on the screen.
+  await expect(navigation(page, 'Pages')).toHaveCount(1)
   await navigation(page, 'Pages').getByRole('link', { name: 'Facturation' }).click()
   await expect(page).toHaveURL(/\/billing/)
 })

@@ -55,4 +55,29 @@ test('a thread is printed with every message that is loaded', async ({ open, pag
   await expect(page.getByRole('region', { name: 'List' })).toBeHidden()
   await endPrint(page)
   await expect(messages.last()).toBeInViewport()
+  expect(await toEnd()).toBe(0)
+
+  await test.step('printed from further up, the thread is where it was', async () => {
+    await page.getByRole('region', { name: 'Messages' }).focus()
+    await page.keyboard.press('PageUp')
+    const place = await settled(toEnd)
+    expect(place).toBeGreaterThan(300)
+    await print(page)
+    await expect(messages.first()).toBeVisible()
+    await endPrint(page)
+    expect(await settled(toEnd)).toBe(place)
+  })
 })
+
+/** A value once it is the same twice, a moment apart. */
+async function settled(read: () => Promise<number>): Promise<number> {
+  let last = Number.NaN
+  await expect
+    .poll(async () => {
+      const before = last
+      last = await read()
+      return last - before
+    })
+    .toBe(0)
+  return last
+}

@@ -4,6 +4,9 @@ import { flushSync } from 'react-dom'
 // oxlint-disable-next-line session/module-state -- of the window
 let isPrinting = false
 
+/** For what is no component. */
+export const isPrintingNow = (): boolean => isPrinting
+
 function subscribe(listener: () => void): () => void {
   const change = (next: boolean) => () => {
     isPrinting = next

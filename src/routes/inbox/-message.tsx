@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { TruncatedText } from '#/components/truncated-text'
 import { LinkedProse, OutsideLink } from '#/components/outside-link'
 import { messageOriginLabel } from '#/domain/conversation-status'
 import { sideOf, type Side } from '#/domain/lead-turns'
-import { formatExact, formatTime } from '#/lib/date'
+import { formatExact, formatTime, formatWeekday } from '#/lib/date'
 import { playSeconds } from '#/lib/duration-forms'
-import { formatMoment } from '#/lib/relative-day'
+import { instantOf } from '#/lib/instant'
+import { formatDayHeading, formatMoment } from '#/lib/relative-day'
 import { safeName, safeProse } from '#/lib/text'
 import { humanised } from '#/lib/word'
 import { readerZone } from '#/lib/zone'
@@ -17,7 +19,7 @@ import { GifView, PictureView, VideoView } from './-media/linked-media'
 import { VoiceNote } from './-media/voice-note'
 import type { ThreadPlace } from './-conversations'
 import type { Message, ThreadPeople } from './-thread'
-import { comparable, nameInFrom } from './-thread-derive'
+import { comparable, nameInFrom, type ThreadRow } from './-thread-derive'
 
 type Props = {
   place: ThreadPlace
@@ -41,7 +43,35 @@ const bubble: Readonly<Record<Side, string>> = {
   unknown: 'border border-dashed border-line-strong',
 }
 
-export function MessageView({ place, message, people, isLinked, isFound, needle, onOpen }: Props) {
+type RowProps = Omit<Props, 'message'> & { row: ThreadRow }
+
+/** With the day above the first message of each. Memoised: scrolling renders new rows only. */
+export const MessageRow = memo(function MessageRow({ row: { message, day }, ...rest }: RowProps) {
+  const { i18n } = useLingui()
+  const now = useMinute()
+  const zone = readerZone()
+  const accepted = instantOf(message.inviteAcceptedAt)
+  return (
+    <>
+      {accepted === null ? null : (
+        <p className="self-center pt-3 pb-1 text-xs text-text-3">
+          {i18n.t('Invitation accepted · {day}, {time}', {
+            day: formatWeekday(accepted, i18n.locale, zone),
+            time: formatTime(accepted, i18n.locale, zone),
+          })}
+        </p>
+      )}
+      {day === null ? null : (
+        <h2 className="self-center pt-4 pb-2 text-xs text-text-3">
+          {formatDayHeading(day, now, i18n.locale, zone)}
+        </h2>
+      )}
+      <MessageView message={message} {...rest} />
+    </>
+  )
+})
+
+function MessageView({ place, message, people, isLinked, isFound, needle, onOpen }: Props) {
   const { i18n } = useLingui()
   const side = sideOf(message, people.members)
   const open = (attachment: string) => onOpen(message, attachment)

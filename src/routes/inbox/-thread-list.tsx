@@ -1,9 +1,15 @@
 import { useLingui } from '@lingui/react'
-import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import {
+  observeElementOffset,
+  observeElementRect,
+  useVirtualizer,
+  type Virtualizer,
+  type VirtualizerOptions,
+} from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import {
-  memo,
   useEffect,
+  useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
@@ -14,15 +20,11 @@ import {
 } from 'react'
 import { Button } from '#/components/button'
 import { useRenderedHeight } from '#/components/hydration'
-import { useIsPrinting } from '#/components/printing'
-import { formatDayHeading } from '#/lib/relative-day'
-import { formatWeekday, formatTime } from '#/lib/date'
-import { instantOf } from '#/lib/instant'
+import { isPrintingNow, useIsPrinting } from '#/components/printing'
 import { readerZone } from '#/lib/zone'
-import { useMinute } from '#/shell/frame/clock'
 import { useShortcuts } from '#/shell/frame/shortcuts'
 import { SkippedRecords } from '#/shell/queries/skipped-records'
-import { MessageView } from './-message'
+import { MessageRow } from './-message'
 import { useMeasuredRows } from './-conversation-list'
 import type { ThreadPlace } from './-conversations'
 import { OlderStatus, type OlderStatusProps, type ThreadHandle } from './-load-older'
@@ -87,6 +89,8 @@ export function ThreadList(props: Props) {
     estimateSize: () => estimatedRowHeight,
     getItemKey: keyOf,
     overscan,
+    ...deafInPrint,
+    useCachedMeasurements: isPrinting,
     anchorTo: 'end',
     followOnAppend: true,
     scrollEndThreshold: 40,
@@ -111,6 +115,14 @@ export function ThreadList(props: Props) {
     const frame = requestAnimationFrame(() => setPlaced(true))
     return () => cancelAnimationFrame(frame)
   }, [isHydrating, isPrinting, isPlaced, rows.length, list, height, linked, isSeeking, isAtEnd])
+
+  const offsetBeforePrint = useRef<number | null>(null)
+  const noteOffset = useEffectEvent(() => (offsetBeforePrint.current = list.scrollOffset))
+  useLayoutEffect(() => {
+    if (isPrinting) noteOffset()
+    else if (offsetBeforePrint.current !== null)
+      scroller.current?.scrollTo({ top: offsetBeforePrint.current })
+  }, [isPrinting])
 
   const shown = list.getVirtualItems()
   const first = shown[0]?.index ?? 0
@@ -173,7 +185,7 @@ export function ThreadList(props: Props) {
                 {row === undefined ? (
                   props.end
                 ) : (
-                  <Row
+                  <MessageRow
                     row={row}
                     place={props.place}
                     people={props.people}
@@ -203,6 +215,14 @@ export function ThreadList(props: Props) {
 }
 
 type List = Virtualizer<HTMLDivElement, Element>
+type ListOptions = VirtualizerOptions<HTMLDivElement, Element>
+
+/** On paper the list is as high as all its messages and does not scroll; nothing of that is kept for the screen. */
+const deafInPrint: Pick<ListOptions, 'observeElementRect' | 'observeElementOffset'> = {
+  observeElementRect: (list, hear) => observeElementRect(list, (rect) => isPrintingNow() || hear(rect)),
+  observeElementOffset: (list, hear) =>
+    observeElementOffset(list, (offset, isScrolling) => isPrintingNow() || hear(offset, isScrolling)),
+}
 
 // The virtualizer's own `isAtEnd` is wrong while older messages are being added.
 const isNearEnd = (list: List): boolean =>
@@ -297,39 +317,3 @@ const Jump = ({ label, isShown, onClick, children }: JumpProps) =>
       {children}
     </Button>
   ) : null
-
-type RowProps = {
-  place: ThreadPlace
-  row: ThreadRow
-  people: ThreadPeople
-  isLinked: boolean
-  isFound: boolean
-  needle: string
-  onOpen: Props['onOpen']
-}
-
-// Memoised: scrolling renders new rows only.
-const Row = memo(function Row({ row: { message, day }, ...rest }: RowProps) {
-  const { i18n } = useLingui()
-  const now = useMinute()
-  const zone = readerZone()
-  const accepted = instantOf(message.inviteAcceptedAt)
-  return (
-    <>
-      {accepted === null ? null : (
-        <p className="self-center pt-3 pb-1 text-xs text-text-3">
-          {i18n.t('Invitation accepted · {day}, {time}', {
-            day: formatWeekday(accepted, i18n.locale, zone),
-            time: formatTime(accepted, i18n.locale, zone),
-          })}
-        </p>
-      )}
-      {day === null ? null : (
-        <h2 className="self-center pt-4 pb-2 text-xs text-text-3">
-          {formatDayHeading(day, now, i18n.locale, zone)}
-        </h2>
-      )}
-      <MessageView message={message} {...rest} />
-    </>
-  )
-})
