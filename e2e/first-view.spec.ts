@@ -102,7 +102,11 @@ for (const path of fullPaths)
       for (const { address } of places[path]) {
         await open(address, { world, lang, theme })
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.getByText(/^(?:Live|Disconnected|En direct|Déconnecté) · /).first()).toBeVisible()
+        const missing = page.getByRole('heading', { level: 1, name: /^(?:Not found|Introuvable)$/ })
+        const freshness = page.getByText(
+          /^(?:(?:Live|Disconnected|En direct|Déconnecté) · |(?:Not loaded|Non chargé)$)/,
+        )
+        await expect(freshness.or(missing).first()).toBeVisible()
       }
     })
 

@@ -27,7 +27,7 @@ const jobs = [
       timeline: 'Timeline',
       ended: 'Automation endedInvitation not accepted',
       back: 'Back to the list',
-      queued: 'The invitation has been queued since 17 Nov, 13:56. Next, Imogen Clarke sends the invitation.',
+      queued: 'Invitation queued since 17 Nov, 13:56. Next, Imogen Clarke sends the invitation.',
       heldBack: 'Held back by the network: weekly invitation limit reached, resumes tomorrow 09:00, in 23 h',
     },
   },

@@ -40,7 +40,7 @@ if (process.env['FULL'] === 'yes')
     await expect(waiting).toContainText('3Drafts wait for a decision3 replies')
     const accounts = page.getByRole('table', { name: 'Accounts compared' })
     await expect(accounts.getByRole('row', { name: /^Imogen Clarke/ })).toContainText(
-      'weekly invitation limit reached',
+      'Held back by the network (invitations), resumes tomorrow 09:00',
     )
     await waiting.getByRole('link').click()
     await expect(page).toHaveURL(/\/validations\?agentId=ag_revops$/)
