@@ -23,9 +23,9 @@ export function fakeTime(startsAt) {
   let steady = 0
   let lastId = 0
   let underWay = 0
-  /** Hears the time of this clock and the milliseconds that passed, where the bench binds it. */
-  const hearTime = /** @type {((now: number, passed: number) => void) | undefined} */ (
-    Reflect.get(window, 'hearTime')
+  /** Called with the new time and the milliseconds that passed, if the bench exposes it. */
+  const onTimeChange = /** @type {((now: number, passed: number) => void) | undefined} */ (
+    Reflect.get(window, 'onTimeChange')
   )
   let asked = /** @type {Record<string, number>} */ ({})
   /** @type {Map<number, { at: number, every: number | null, call: () => void }>} */
@@ -113,7 +113,7 @@ export function fakeTime(startsAt) {
     steady += passed
     wall += span
     sessionStorage.setItem(kept, String(wall))
-    hearTime?.(wall, passed)
+    onTimeChange?.(wall, passed)
   }
   /** @type {FakeTime} */
   const time = {

@@ -60,7 +60,7 @@ async function soak() {
   page.on('load', () => (documents += 1))
   const startsAt = new Date().setUTCHours(8, 0, 0, 0)
   moveClocks(startsAt, 0)
-  await page.exposeFunction('hearTime', moveClocks)
+  await page.exposeFunction('onTimeChange', moveClocks)
   await page.addInitScript(fakeTime, startsAt)
   await page.goto(`${origin}/wall?seconds=20&goal=interested:90&lang=en`)
   const foot = page.getByRole('contentinfo')
@@ -264,7 +264,7 @@ function moveClocks(now, passed) {
   host.send({ now, passed: simulated })
 }
 
-/** Runs in the host's process: its clocks follow the wall's, the one that is set and the one that only goes on. */
+/** Runs in the host's process: `Date.now` and `performance.now` follow the wall's clocks. */
 function movable() {
   const date = Date.now
   const steady = performance.now.bind(performance)

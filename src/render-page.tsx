@@ -178,7 +178,7 @@ async function render(
       ),
     }
   } finally {
-    // First, so that nothing that a query's end starts can ask.
+    // Close first: the end of a query may start another one.
     close()
     void queryClient.cancelQueries()
     queryClient.clear()

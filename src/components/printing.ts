@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 // oxlint-disable-next-line session/module-state -- of the window
 let isPrinting = false
 
-/** For what is no component. */
+/** For code outside components. */
 export const isPrintingNow = (): boolean => isPrinting
 
 function subscribe(listener: () => void): () => void {
@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Print needs everything, since nothing can be scrolled to. */
+/** True while the page is printed: paper does not scroll, so lists render all their rows. */
 export const useIsPrinting = (): boolean =>
   useSyncExternalStore(
     subscribe,

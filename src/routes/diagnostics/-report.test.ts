@@ -105,7 +105,7 @@ describe('the report for support', () => {
       expect(text.split('\n').length).toBeGreaterThan(20)
       expect(text).not.toMatch(/canary|northwind/)
     }
-    // For comparison: the rows that were left out do exist.
+    // What the report leaves out is there to be found.
     expect(JSON.stringify([callsSoFar(), driftSoFar()])).toMatch(/canaryfield.*|canary-7e21/)
   })
 })

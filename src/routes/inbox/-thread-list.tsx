@@ -89,7 +89,7 @@ export function ThreadList(props: Props) {
     estimateSize: () => estimatedRowHeight,
     getItemKey: keyOf,
     overscan,
-    ...deafInPrint,
+    ...ignorePaper,
     useCachedMeasurements: isPrinting,
     anchorTo: 'end',
     followOnAppend: true,
@@ -217,11 +217,11 @@ export function ThreadList(props: Props) {
 type List = Virtualizer<HTMLDivElement, Element>
 type ListOptions = VirtualizerOptions<HTMLDivElement, Element>
 
-/** On paper the list is as high as all its messages and does not scroll; nothing of that is kept for the screen. */
-const deafInPrint: Pick<ListOptions, 'observeElementRect' | 'observeElementOffset'> = {
-  observeElementRect: (list, hear) => observeElementRect(list, (rect) => isPrintingNow() || hear(rect)),
-  observeElementOffset: (list, hear) =>
-    observeElementOffset(list, (offset, isScrolling) => isPrintingNow() || hear(offset, isScrolling)),
+/** On paper the list has no scroll offset and is as high as its messages. The screen's values are kept. */
+const ignorePaper: Pick<ListOptions, 'observeElementRect' | 'observeElementOffset'> = {
+  observeElementRect: (list, report) => observeElementRect(list, (rect) => isPrintingNow() || report(rect)),
+  observeElementOffset: (list, report) =>
+    observeElementOffset(list, (offset, isScrolling) => isPrintingNow() || report(offset, isScrolling)),
 }
 
 // The virtualizer's own `isAtEnd` is wrong while older messages are being added.

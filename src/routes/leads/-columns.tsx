@@ -103,7 +103,7 @@ export function leadColumns<Id extends ColumnId | 'name'>(
           ? none
           : joined(outreachStatus(i18n, lead.outreachStatus).label, turnText(i18n, lead)),
       cell: (lead) => statusCell(i18n, lead),
-      // Room for the longest status in either language.
+      // Room for the longest status in either language, in the fallback font too.
       width: 176,
       csv: one(i18n.t('Status'), (lead) => lead.outreachStatus),
     },

@@ -41,7 +41,7 @@ type TableProps = {
   items: readonly Validation[]
   tab: Tab
   accounts: Accounts
-  /** Keeps the previous tab's rows until the new ones arrive. */
+  /** Whether `items` are still those of the previous tab. */
   isOld: boolean
   /** Whether `items` are all approved drafts of their accounts. */
   isWhole: boolean

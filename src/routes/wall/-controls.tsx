@@ -75,7 +75,7 @@ export function FullScreenButton() {
 
 type OffProps = { hours: Hours | null; until: number; now: number; isExplained: boolean }
 
-/** A black screen that tells whoever stands before it why it is black. */
+/** A black screen that tells you why it is black. */
 export function OffScreen({ hours, until, now: deviceNow, isExplained }: OffProps) {
   const { i18n } = useLingui()
   const { locale } = i18n

@@ -123,6 +123,6 @@ const shifts = [
   [1, -1],
 ] as const
 
-/** Moves the picture by a pixel, so that no edge burns in. */
+/** Moves the picture a little every minute, so that no edge burns in. */
 export const pixelShift = (minute: number): readonly [number, number] =>
   shifts[Math.abs(Math.floor(minute)) % shifts.length] ?? shifts[0]

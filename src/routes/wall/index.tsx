@@ -104,7 +104,7 @@ function useTheme(theme: WallSearch['theme']): void {
 
 const reloadIntervalMs = 60_000
 
-/** Shown instead of an error page, which nobody would read. */
+/** Shown instead of an error page: a wall has no reader to act on one. */
 function ReloadingWall() {
   const { i18n } = useLingui()
   useEffect(() => {

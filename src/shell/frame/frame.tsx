@@ -34,7 +34,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const [openOn, setOpenOn] = useState<string | null>(null)
   const isOpen = openOn === pathname
   const { palette, open: openPalette } = usePalette()
-  // As the service said. You do not see it on the way to the sign-in page.
+  // Until the service accepts the key, you may be on the way to the sign-in page.
   const isSignedIn = useQuery(queryFor('me.get', {})).isSuccess
   useOwnersLanguage()
   return (

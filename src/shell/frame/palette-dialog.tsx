@@ -13,7 +13,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  const [isEntered, setEntered] = useState(false)
+  const [isEnterPending, setEnterPending] = useState(false)
   // Before the effect of the palette: this focuses the dialog's first part, and that one the field.
   useLayoutEffect(() => {
     dialog.current?.showModal()
@@ -21,7 +21,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   }, [])
   const choose = (run: () => void) => {
     dialog.current?.close()
-    // Its own event comes later: until then the key that opens the palette would only close it.
+    // The dialog's `close` event comes later, and until then Ctrl-K would close instead of open.
     onClose()
     run()
   }
@@ -42,15 +42,17 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
               value={typed}
               onChange={({ target }) => {
                 setTyped(target.value)
-                setEntered(false)
+                setEnterPending(false)
               }}
-              onKeyDown={({ key, nativeEvent }) => setEntered(key === 'Enter' && !nativeEvent.isComposing)}
+              onKeyDown={({ key, nativeEvent }) =>
+                setEnterPending(key === 'Enter' && !nativeEvent.isComposing)
+              }
               className={fieldLook}
             />
           </FieldRow>
         }
       >
-        <Palette typed={typed} isEntered={isEntered} onType={setTyped} onChoose={choose} />
+        <Palette typed={typed} isEnterPending={isEnterPending} onType={setTyped} onChoose={choose} />
       </Suspense>
       {/* Outside of the palette: there Enter chooses from the list. */}
       <form method="dialog">

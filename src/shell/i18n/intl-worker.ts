@@ -1,4 +1,4 @@
-// A browser shares what `Intl` loads between threads, so loading it in a worker delays nothing.
+// Threads share what `Intl` loads, so a worker loads it without delaying the page.
 onmessage = ({ data }: MessageEvent<string>) => {
   new Intl.NumberFormat(data).format(0)
   new Intl.DateTimeFormat(data, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Paris' }).format(

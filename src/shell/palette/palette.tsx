@@ -11,14 +11,14 @@ import { matching, type Choice, type ChoiceGroup } from './matching'
 
 type Props = {
   typed: string
-  /** Whether Enter was pressed before this was loaded: the first choice is taken. */
-  isEntered: boolean
+  /** Enter was pressed before the palette had loaded, so take the first choice. */
+  isEnterPending: boolean
   onType: (typed: string) => void
   onChoose: (run: () => void) => void
 }
 
 /** Pages, records and actions with these words, and what the service finds. */
-export function Palette({ typed, isEntered, onType, onChoose }: Props) {
+export function Palette({ typed, isEnterPending, onType, onChoose }: Props) {
   const { i18n } = useLingui()
   const field = useRef<HTMLInputElement>(null)
   const [selected, setSelected] = useState('')
@@ -30,7 +30,7 @@ export function Palette({ typed, isEntered, onType, onChoose }: Props) {
   const best = firstFound === undefined ? null : nameOf(firstFound, 0)
   const takeFirst = useEffectEvent(() => {
     const first = groups[0]?.choices[0]
-    if (isEntered && first !== undefined) onChoose(first.run)
+    if (isEnterPending && first !== undefined) onChoose(first.run)
   })
   useEffect(() => {
     field.current?.focus()

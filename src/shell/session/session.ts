@@ -72,7 +72,7 @@ export function openWorkspace(person: string): void {
   window.location.replace('/cockpit')
 }
 
-/** Queries in memory, requests under way, and what is stored on the device. */
+/** Forgets the person's queries, requests under way, and what the device stores. */
 export function forgetPerson(queryClient: QueryClient): void {
   void queryClient.cancelQueries()
   queryClient.clear()

@@ -67,7 +67,7 @@ export const placeIn = (
 
 export type LoadedFile = {
   blob: Blob
-  /** Reads one byte more than a text shows, to know whether there is more. */
+  /** Holds one byte more than a text shows, if the file is longer. */
   start: Uint8Array<ArrayBuffer>
   kind: FileKind
   declared: string

@@ -109,7 +109,7 @@ function useArrowKeys(before: (() => void) | undefined, after: (() => void) | un
   // The latest neighbours, also for a press right after a move.
   const onKey = useEffectEvent(({ key, target }: KeyboardEvent) => {
     if (target instanceof HTMLInputElement || target instanceof HTMLMediaElement) return
-    // Elsewhere the arrows scroll.
+    // In a zoomed picture the arrows scroll.
     if (target instanceof Element && target.closest('[data-zoomed]') !== null) return
     if (key === 'ArrowLeft') before?.()
     if (key === 'ArrowRight') after?.()
