@@ -69,6 +69,28 @@ test('a thread is printed with every message that is loaded', async ({ open, pag
   })
 })
 
+test('the inbox is printed with every conversation that is loaded, and stays where it was', async ({
+  open,
+  page,
+}) => {
+  await open('/inbox?scope=all')
+  await waitUntilLive(page)
+  const list = page.getByRole('region', { name: 'List', exact: true })
+  const rows = list.getByRole('link')
+  await list.focus()
+  await page.keyboard.press('PageDown')
+  const place = await settled(() => list.evaluate(({ scrollTop }) => scrollTop))
+  expect(place).toBeGreaterThan(300)
+  expect(await rows.count()).toBeLessThan(50)
+  await print(page)
+  await expect(rows).toHaveCount(50)
+  for (const row of await rows.all()) await expect(row).toHaveText(/\S/)
+  await expect(list.getByText('Further conversations are not loaded, and not printed.')).toBeVisible()
+  await endPrint(page)
+  expect(await settled(() => list.evaluate(({ scrollTop }) => scrollTop))).toBe(place)
+  expect(await rows.count()).toBeLessThan(50)
+})
+
 /** A value once it is the same twice, a moment apart. */
 async function settled(read: () => Promise<number>): Promise<number> {
   let last = Number.NaN

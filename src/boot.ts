@@ -5,7 +5,7 @@ import { applyTheme, chosenTheme } from '#/shell/frame/theme'
 // Runs while the document still arrives. Starts the program when the host's view is painted, or when none
 // came.
 
-// oxlint-disable-next-line session/module-state -- ends when the view replaces the frame
+// oxlint-disable-next-line sightline/module-state -- ends when the view replaces the frame
 let focused: HTMLAnchorElement | null = null
 
 const bodyCheckMs = 20

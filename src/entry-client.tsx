@@ -43,10 +43,10 @@ const canHydrate =
   view !== null && root !== null && view.locale === locale && view.silentRows === silentRows()
 embed(view?.answers ?? [])
 
-// oxlint-disable-next-line session/module-state -- the document's own
+// oxlint-disable-next-line sightline/module-state -- the document's own
 let endHydration = () => {}
 const hydrated = canHydrate ? new Promise<void>((resolve) => (endHydration = resolve)) : Promise.resolve()
-// oxlint-disable-next-line session/module-state -- the document's own
+// oxlint-disable-next-line sightline/module-state -- the document's own
 const changes = new EventTarget()
 /** Other requests wait for hydration: a skeleton of the view must still be one then. */
 const sendHydrated: Send = async (base, request, signal) => {
@@ -62,7 +62,7 @@ const queryClient = makeQueryClient(
 const cache = queryClient.getQueryCache()
 cache.subscribe(() => void changes.dispatchEvent(new Event('change')))
 const router = makeRouter(queryClient, facts)
-// oxlint-disable-next-line session/module-state -- the document's own
+// oxlint-disable-next-line sightline/module-state -- the document's own
 let isReading = view !== null
 // Embedded answers are at most as old as the page.
 noteReceipts(cache, () => (isReading ? 0 : performance.now()))

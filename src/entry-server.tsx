@@ -12,7 +12,7 @@ type Running = {
   end: () => void
 }
 
-// oxlint-disable-next-line session/module-state -- each under the number of its own job
+// oxlint-disable-next-line sightline/module-state -- each under the number of its own job
 const running = new Map<number, Running>()
 
 const post = (message: FromRenderer, moved: ArrayBuffer[] = []): void =>
@@ -39,7 +39,7 @@ async function renderJob(id: number, job: RenderJob): Promise<void> {
   }
 }
 
-// oxlint-disable-next-line session/module-state -- an order of turns, nothing of a session
+// oxlint-disable-next-line sightline/module-state -- an order of turns, nothing of a session
 let turns = Promise.resolve()
 /**
  * Hands on one answer after the other, with a look at what has arrived in between. Each may complete a view, which is then

@@ -29,7 +29,7 @@ for (const locale of locales) {
 // Loaders need a language; all catalogs are loaded already.
 i18n.activate('en')
 
-// oxlint-disable-next-line session/module-state -- finds the state of the request that asks
+// oxlint-disable-next-line sightline/module-state -- finds the state of the request that asks
 const sessions = new AsyncLocalStorage<SessionStore>()
 keepSessionStateBy(() => {
   const store = sessions.getStore()

@@ -19,7 +19,7 @@ function wasJustReloaded(): boolean {
 const versionTimeoutMs = 10_000
 
 // Several scripts are often missing at once: the first reloads for all.
-// oxlint-disable-next-line session/module-state -- the document itself ends with it
+// oxlint-disable-next-line sightline/module-state -- the document itself ends with it
 let isOpening = false
 
 /** Does nothing within a minute of a reload. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 
-// oxlint-disable-next-line session/module-state -- of the window
+// oxlint-disable-next-line sightline/module-state -- of the window
 let isPrinting = false
 
 /** For code outside components. */

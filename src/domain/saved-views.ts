@@ -54,7 +54,7 @@ function read(): readonly SavedView[] {
   return views.current
 }
 
-// oxlint-disable-next-line session/module-state -- the listeners of the views
+// oxlint-disable-next-line sightline/module-state -- the listeners of the views
 const listeners = new Set<() => void>()
 function changed(): void {
   for (const listener of listeners) listener()

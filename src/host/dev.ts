@@ -33,7 +33,7 @@ async function open() {
   })
 }
 
-// oxlint-disable-next-line session/module-state -- the program's own
+// oxlint-disable-next-line sightline/module-state -- the program's own
 let app: ReturnType<typeof open> | undefined
 
 /** The host's answer on the development server; null where Vite answers. */

@@ -6,7 +6,7 @@ const maxDifferenceMs = 2 * 60_000
 const maxTripMs = 30_000
 const jitterMs = 10_000
 
-// oxlint-disable-next-line session/module-state -- of the device
+// oxlint-disable-next-line sightline/module-state -- of the device
 let difference = 0
 
 /** Corrects this device's clock where the two are minutes apart. */

@@ -1,7 +1,7 @@
 type Policy = { createScriptURL: (url: string) => string }
 type Factory = { createPolicy: (name: string, rules: Policy) => Policy }
 
-// oxlint-disable-next-line session/module-state -- addresses that the build wrote
+// oxlint-disable-next-line sightline/module-state -- addresses that the build wrote
 const known = new Set<string>()
 
 const onlyKnown: Policy = {

@@ -27,7 +27,7 @@ export const zoneOf = (name: string | null | undefined): Zone =>
 
 // The reader may travel; asking the browser takes milliseconds.
 const askAgainMs = 1_000
-// oxlint-disable-next-line session/module-state -- of the device
+// oxlint-disable-next-line sightline/module-state -- of the device
 let reader = { name: '', askedAt: -Infinity }
 
 /** Synchronous. */

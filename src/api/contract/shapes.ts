@@ -15,7 +15,7 @@ export const unknownShape = z.unknown
 
 export const dictionary = <S extends z.core.SomeType>(value: S) => z.record(z.string(), value)
 
-// oxlint-disable-next-line session/module-state -- keyed by schema, holds nothing of a person
+// oxlint-disable-next-line sightline/module-state -- keyed by schema, holds nothing of a person
 const cursors = new WeakSet<object>()
 
 /** Only the service understands it, so it goes back as it came, even with another type. */
@@ -28,7 +28,7 @@ export const textCursor = () => cursor(z.string()) as z.ZodMiniType<string>
 export const numberCursor = () => cursor(z.number())
 export const isCursor = (schema: object): boolean => cursors.has(schema)
 
-// oxlint-disable-next-line session/module-state -- about schemas
+// oxlint-disable-next-line sightline/module-state -- about schemas
 const complete = new WeakSet<object>()
 
 /** An unreadable entry stays as an empty record: an unreadable gate must not pass for no gate. */
@@ -44,7 +44,7 @@ export type RecordSchema<Shape extends z.core.$ZodShape, Ids extends keyof Shape
   readonly [identityKeys]?: Ids
 }
 
-// oxlint-disable-next-line session/module-state -- keyed by schema, holds nothing of a person
+// oxlint-disable-next-line sightline/module-state -- keyed by schema, holds nothing of a person
 const identities = new WeakMap<object, readonly string[]>()
 
 /** Decoding skips a record without one of its `ids`; other fields may be unreadable. */

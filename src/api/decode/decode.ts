@@ -275,7 +275,7 @@ function decoderOf(schema: Schema, path: string): Decode {
   }
 }
 
-// oxlint-disable-next-line session/module-state -- keyed by schema, holds nothing of a person
+// oxlint-disable-next-line sightline/module-state -- keyed by schema, holds nothing of a person
 const ready = new WeakMap<Schema, Decode>()
 
 function cachedDecoder(schema: Schema): Decode {

@@ -166,7 +166,7 @@ export function inPieces(bytes: Uint8Array): { stream: ReadableStream<Uint8Array
   return { stream, ended }
 }
 
-// oxlint-disable-next-line session/module-state -- resolvers of promises; they hold no answer
+// oxlint-disable-next-line sightline/module-state -- resolvers of promises; they hold no answer
 const waitingForTurn: (() => void)[] = []
 
 /**

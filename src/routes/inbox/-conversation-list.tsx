@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link, useParams, useRouter } from '@tanstack/react-router'
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { use, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { queryFor } from '#/api/queries'
 import { Button } from '#/components/button'
 import { Explained } from '#/components/explained'
 import { Hydrated, useIsHydrating, useRenderedHeight } from '#/components/hydration'
+import { useIsPrinting } from '#/components/printing'
 import { Skeleton } from '#/components/skeleton'
 import { formatCount } from '#/lib/number'
 import { useMinute } from '#/shell/frame/clock'
@@ -26,6 +27,7 @@ import {
 } from './-conversations'
 import { ConversationRow } from './-conversation-row'
 import { useIsNew } from './-last-seen'
+import { ignorePaper, useOffsetAfterPrint } from './-printed-list'
 import { isWholeList, maxWholeList } from './-whole-list'
 
 // In pixels; the height of `h-21`.
@@ -94,6 +96,10 @@ function Rows({ list, isUnanswered, query, loadMore }: RowsProps) {
   const renderedHeight = useRenderedHeight()
   const isHydrating = renderedHeight !== null
   const isHydrated = use(Hydrated)
+  const isPrinting = useIsPrinting()
+  const { leadId: openLeadId } = useParams({ strict: false })
+  // Beside an open thread the list is not printed.
+  const isPrinted = isPrinting && openLeadId === undefined
   const measured = useMeasuredRows(scroller)
   const { items } = list
   const shared = useMemo(() => sharedThreads(items), [items])
@@ -108,11 +114,13 @@ function Rows({ list, isUnanswered, query, loadMore }: RowsProps) {
       return item === undefined ? index : conversationKey(item)
     },
     enabled: !isHydrating,
+    ...ignorePaper,
     // Rows out of sight wait until the page takes input.
     overscan: isHydrated ? overscan : 0,
     initialRect: { width: 0, height: measured?.height ?? 0 },
     initialOffset: measured?.scrollTop ?? 0,
   })
+  useOffsetAfterPrint(rows, scroller)
   useListKeys(scroller, {
     isOpening: true,
     intoOpen: () => (document.getElementById('messages') ?? document.getElementById('thread'))?.focus(),
@@ -128,9 +136,11 @@ function Rows({ list, isUnanswered, query, loadMore }: RowsProps) {
     },
   })
   const inSight = rows.getVirtualItems()
-  const indexes = isHydrating
-    ? items.slice(0, Math.ceil((renderedHeight - minHeightAbove) / rowHeight)).keys()
-    : inSight.map(({ index }) => index)
+  const indexes = isPrinted
+    ? items.keys()
+    : isHydrating
+      ? items.slice(0, Math.ceil((renderedHeight - minHeightAbove) / rowHeight)).keys()
+      : inSight.map(({ index }) => index)
   const last = inSight.at(-1)?.index ?? 0
   const wantsMore =
     query.hasNextPage && !query.isFetching && !query.isFetchNextPageError && last >= items.length - rowsAhead
@@ -149,7 +159,7 @@ function Rows({ list, isUnanswered, query, loadMore }: RowsProps) {
       className="min-h-0 grow overflow-y-auto overscroll-contain -outline-offset-2"
     >
       <ul
-        {...(isHydrating
+        {...(isHydrating || isPrinted
           ? {}
           : { style: { height: rows.getTotalSize(), paddingTop: inSight[0]?.start ?? 0 } })}
       >
@@ -173,6 +183,11 @@ function Rows({ list, isUnanswered, query, loadMore }: RowsProps) {
         })}
       </ul>
       <SkippedRecords count={list.skippedRecords} />
+      {isPrinted && list.hasMore ? (
+        <p className="hidden py-2 text-xs text-text-3 print:block">
+          {i18n.t('Further conversations are not loaded, and not printed.')}
+        </p>
+      ) : null}
       {query.isFetchingNextPage ? (
         <p role="status" className="px-4 py-3 text-xs text-text-3">
           {i18n.t('Loading…')}

@@ -62,7 +62,7 @@ export const ConversationRow = memo(function ConversationRow({
         ...(isShared && { enrollment: item.enrollmentId }),
       })}
       activeOptions={isShared ? ownSearch : anySearch}
-      className="grid h-21 grid-cols-[2rem_minmax(0,1fr)_auto] content-center gap-x-3 border-b border-line px-4 -outline-offset-2 hover:bg-hover aria-[current=page]:bg-hover aria-[current=page]:shadow-[inset_2px_0_var(--accent)]"
+      className="grid h-21 print:h-auto print:py-2 print:break-inside-avoid grid-cols-[2rem_minmax(0,1fr)_auto] content-center gap-x-3 border-b border-line px-4 -outline-offset-2 hover:bg-hover aria-[current=page]:bg-hover aria-[current=page]:shadow-[inset_2px_0_var(--accent)]"
     >
       <Avatar
         initials={initials(name)}

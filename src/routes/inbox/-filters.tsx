@@ -69,7 +69,7 @@ function OldestFirst({ search: { filter, order } }: Props) {
       role="button"
       aria-pressed={isChosen}
       title={label}
-      className={`inline-flex h-7 min-w-7 items-center justify-center gap-2 rounded-md border bg-raise hover:bg-hover max-sm:h-11 ${isChosen ? 'border-accent text-accent' : 'border-line-strong text-text-2'}`}
+      className={`inline-flex print:hidden h-7 min-w-7 items-center justify-center gap-2 rounded-md border bg-raise hover:bg-hover max-sm:h-11 ${isChosen ? 'border-accent text-accent' : 'border-line-strong text-text-2'}`}
     >
       <ArrowUpNarrowWide aria-hidden className="size-4" />
       <span className="sm:sr-only">{label}</span>

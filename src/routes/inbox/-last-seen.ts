@@ -38,7 +38,7 @@ function keep(seen: LastSeen): LastSeen {
   return seen
 }
 
-// oxlint-disable-next-line session/module-state -- the mounted lists
+// oxlint-disable-next-line sightline/module-state -- the mounted lists
 const listeners = new Set<() => void>()
 const notify = (): void => {
   for (const listener of listeners) listener()

@@ -148,7 +148,7 @@ export function below<Item, Cursor>(
 }
 
 // Each new page is compared with hundreds of earlier ones.
-// oxlint-disable-next-line session/module-state -- goes with its page
+// oxlint-disable-next-line sightline/module-state -- goes with its page
 const keys = new WeakMap<object, ReadonlySet<string>>()
 
 function keysOf<Item, Cursor>(page: Page<Item, Cursor>, keyOf: (item: Item) => string): ReadonlySet<string> {

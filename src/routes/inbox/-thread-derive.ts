@@ -31,7 +31,7 @@ export type ThreadRow = {
 }
 
 // Formatting a day is slow, and a thread can have 20,000 messages.
-// oxlint-disable-next-line session/module-state -- goes with its message
+// oxlint-disable-next-line sightline/module-state -- goes with its message
 const days = new WeakMap<Message, string | null>()
 
 function dayOf(message: Message, zone: string): string | null {
@@ -62,7 +62,7 @@ export function threadRows(
 export const comparable = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 // A search goes through all messages at each letter typed.
-// oxlint-disable-next-line session/module-state -- goes with its message
+// oxlint-disable-next-line sightline/module-state -- goes with its message
 const searchTexts = new WeakMap<Message, string>()
 
 function searchTextOf(message: Message): string {

@@ -1,15 +1,8 @@
 import { useLingui } from '@lingui/react'
-import {
-  observeElementOffset,
-  observeElementRect,
-  useVirtualizer,
-  type Virtualizer,
-  type VirtualizerOptions,
-} from '@tanstack/react-virtual'
+import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import {
   useEffect,
-  useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
@@ -20,7 +13,7 @@ import {
 } from 'react'
 import { Button } from '#/components/button'
 import { useRenderedHeight } from '#/components/hydration'
-import { isPrintingNow, useIsPrinting } from '#/components/printing'
+import { useIsPrinting } from '#/components/printing'
 import { readerZone } from '#/lib/zone'
 import { useShortcuts } from '#/shell/frame/shortcuts'
 import { SkippedRecords } from '#/shell/queries/skipped-records'
@@ -28,6 +21,7 @@ import { MessageRow } from './-message'
 import { useMeasuredRows } from './-conversation-list'
 import type { ThreadPlace } from './-conversations'
 import { OlderStatus, type OlderStatusProps, type ThreadHandle } from './-load-older'
+import { ignorePaper, useOffsetAfterPrint, type List } from './-printed-list'
 import { messageRowKey, type Message, type ThreadPeople } from './-thread'
 import { threadRows, type ThreadRow } from './-thread-derive'
 
@@ -116,14 +110,7 @@ export function ThreadList(props: Props) {
     return () => cancelAnimationFrame(frame)
   }, [isHydrating, isPrinting, isPlaced, rows.length, list, height, linked, isSeeking, isAtEnd])
 
-  const offsetBeforePrint = useRef<number | null>(null)
-  const noteOffset = useEffectEvent(() => (offsetBeforePrint.current = list.scrollOffset))
-  useLayoutEffect(() => {
-    if (isPrinting) noteOffset()
-    else if (offsetBeforePrint.current !== null)
-      scroller.current?.scrollTo({ top: offsetBeforePrint.current })
-  }, [isPrinting])
-
+  useOffsetAfterPrint(list, scroller)
   const shown = list.getVirtualItems()
   const first = shown[0]?.index ?? 0
   // The host does not know how far up a linked message is.
@@ -212,16 +199,6 @@ export function ThreadList(props: Props) {
       </div>
     </div>
   )
-}
-
-type List = Virtualizer<HTMLDivElement, Element>
-type ListOptions = VirtualizerOptions<HTMLDivElement, Element>
-
-/** On paper the list has no scroll offset and is as high as its messages. The screen's values are kept. */
-const ignorePaper: Pick<ListOptions, 'observeElementRect' | 'observeElementOffset'> = {
-  observeElementRect: (list, report) => observeElementRect(list, (rect) => isPrintingNow() || report(rect)),
-  observeElementOffset: (list, report) =>
-    observeElementOffset(list, (offset, isScrolling) => isPrintingNow() || report(offset, isScrolling)),
 }
 
 // The virtualizer's own `isAtEnd` is wrong while older messages are being added.

@@ -161,7 +161,7 @@ const running = sessionState<ReturnType<typeof createExport> | undefined>(
 )
 const name = sessionState(() => 'leads.csv')
 const state = sessionState<ExportState>(() => ({ step: 'idle' }), tell)
-// oxlint-disable-next-line session/module-state -- the listeners of the export
+// oxlint-disable-next-line sightline/module-state -- the listeners of the export
 const listeners = new Set<() => void>()
 
 function tell(): void {

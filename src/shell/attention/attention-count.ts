@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { sessionState } from '#/lib/session-state'
 
-// oxlint-disable-next-line session/module-state -- the components that show it
+// oxlint-disable-next-line sightline/module-state -- the components that show it
 const listeners = new Set<() => void>()
 const tell = (): void => {
   for (const listener of listeners) listener()

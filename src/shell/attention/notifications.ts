@@ -18,7 +18,7 @@ function read(): Choice {
   return (stored === 'on' || stored === 'names') && isAllowed() ? stored : 'off'
 }
 
-// oxlint-disable-next-line session/module-state -- the components that show the choice
+// oxlint-disable-next-line sightline/module-state -- the components that show the choice
 const listeners = new Set<() => void>()
 
 function subscribe(listener: () => void): () => void {

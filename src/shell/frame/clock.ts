@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react'
 import { clockDifference, serviceTime } from '#/lib/service-clock'
 
 // One timer for every age on the page, and none while no component shows one.
-// oxlint-disable-next-line session/module-state -- the listeners of this page
+// oxlint-disable-next-line sightline/module-state -- the listeners of this page
 const listeners = new Set<() => void>()
-// oxlint-disable-next-line session/module-state -- one for the page
+// oxlint-disable-next-line sightline/module-state -- one for the page
 let timer: ReturnType<typeof setInterval> | undefined
-// oxlint-disable-next-line session/module-state -- of the device
+// oxlint-disable-next-line sightline/module-state -- of the device
 let now = serviceTime()
-// oxlint-disable-next-line session/module-state -- of the document
+// oxlint-disable-next-line sightline/module-state -- of the document
 let stoppedAt: number | null = null
 
 function tick(): void {

@@ -1,4 +1,4 @@
-// oxlint-disable-next-line session/module-state -- ends when the page is hydrated, before anybody can sign out
+// oxlint-disable-next-line sightline/module-state -- ends when the page is hydrated, before anybody can sign out
 let recorded: Event[] = []
 
 const kinds = ['click', 'input', 'keydown', 'submit']

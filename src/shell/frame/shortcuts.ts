@@ -20,11 +20,11 @@ export type Shortcuts = Readonly<Record<string, Shortcut>>
 type Entry = { current: Shortcuts }
 
 // The last one wins: a page before the frame around it.
-// oxlint-disable-next-line session/module-state -- keys of the components on screen
+// oxlint-disable-next-line sightline/module-state -- keys of the components on screen
 let entries: readonly Entry[] = []
-// oxlint-disable-next-line session/module-state -- keys of the components on screen
+// oxlint-disable-next-line sightline/module-state -- keys of the components on screen
 let listed: Shortcuts = {}
-// oxlint-disable-next-line session/module-state -- the components that show the list
+// oxlint-disable-next-line sightline/module-state -- the components that show the list
 const listeners = new Set<() => void>()
 
 const merged = (): Shortcuts => Object.assign({}, ...entries.map(({ current }) => current))
@@ -60,7 +60,7 @@ function isTaken({ target, key }: KeyboardEvent, shortcut: Shortcut | undefined)
 const maxPauseMs = 1_500
 
 type FirstKey = { name: string; at: number }
-// oxlint-disable-next-line session/module-state -- the key that was pressed last
+// oxlint-disable-next-line sightline/module-state -- the key that was pressed last
 let first: FirstKey | null = null
 
 function press(event: KeyboardEvent): void {

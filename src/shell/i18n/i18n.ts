@@ -1,7 +1,7 @@
 import { i18n, type Messages } from '@lingui/core'
 import { chosenLocale, loadCatalog, loadCatalogs, toLocale, type Locale } from './locale'
 
-// oxlint-disable-next-line session/module-state -- words, the same for everybody
+// oxlint-disable-next-line sightline/module-state -- words, the same for everybody
 let added: Promise<void> | null = null
 
 // A missing translation means a catalog that was not loaded: tests fail.

@@ -20,9 +20,9 @@ function answer(message: PdfAnswer, transfer: Transferable[] = []): void {
   globalThis.postMessage(message, { transfer })
 }
 
-// oxlint-disable-next-line session/module-state -- the worker ends with the preview
+// oxlint-disable-next-line sightline/module-state -- the worker ends with the preview
 let opened: Promise<PdfDocument> | null = null
-// oxlint-disable-next-line session/module-state -- the same
+// oxlint-disable-next-line sightline/module-state -- the same
 let wanted: RenderRequest | null = null
 
 async function loadPdfium(): Promise<WebAssembly.Module> {
