@@ -121,12 +121,7 @@ function Concerns({ concerns, chosen, isFiltered, context, whole, isOpen, onSile
   useEffect(() => {
     if (!isFiltered) rememberRows(actionRows, count)
   }, [count, isFiltered])
-  const nothing =
-    count > 0 ? null : (
-      <p className={plain}>
-        {isFiltered ? i18n.t('Nothing needs attention.') : i18n.t('Nothing needs attention.')}
-      </p>
-    )
+  const nothing = count > 0 ? null : <p className={plain}>{i18n.t('Nothing needs attention.')}</p>
   const silentRows = isFiltered ? 0 : rowsLastTime(silentAgentRows)
   const fallback = silentRows === 0 ? nothing : <RowsOf count={silentRows} />
   return (

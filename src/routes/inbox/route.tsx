@@ -56,7 +56,7 @@ function InboxPage() {
             <span className="grow">
               <Freshness />
             </span>
-            {isThreadOpen ? null : <CopyLink />}
+            {isThreadOpen ? null : <CopyLink isNarrow />}
           </div>
           <Filters search={search} />
           <Folders search={search} />

@@ -142,7 +142,7 @@ function WaitingPart({
         />
         {today === null ? null : (
           <Figure
-            name={i18n.t('Still today')}
+            name={i18n.t('Can send today')}
             value={<Explained says={today.says}>{today.count}</Explained>}
             note={today.note}
           />

@@ -13,7 +13,8 @@ const refusal =
 
 type Props = { label: string; text: () => string; refused: string; shortcut?: string; labelClass?: string }
 
-export function CopyLink() {
+/** `isNarrow`: in a column that only a wide screen gives room for words. */
+export function CopyLink({ isNarrow = false }: { isNarrow?: boolean }) {
   const { i18n } = useLingui()
   return (
     <CopyButton
@@ -21,7 +22,7 @@ export function CopyLink() {
       shortcut="c"
       text={() => window.location.href}
       refused={i18n.t('Browser refused: copy it by hand')}
-      labelClass="max-sm:sr-only"
+      labelClass={isNarrow ? 'max-sm:sr-only lg:max-[120rem]:sr-only' : 'max-sm:sr-only'}
     />
   )
 }
@@ -47,13 +48,15 @@ export function CopyButton({ label, text, refused, shortcut, labelClass = '' }: 
   }
   return (
     <>
-      <Button aria-keyshortcuts={shortcut} onClick={() => void copy()}>
+      <Button title={label} aria-keyshortcuts={shortcut} onClick={() => void copy()}>
         {outcome === 'copied' ? (
           <Check aria-hidden className="size-3.5 text-good" />
         ) : (
           <Link2 aria-hidden className="size-3.5" />
         )}
-        <span className={labelClass}>{outcome === null ? label : words[outcome]}</span>
+        <span className={outcome === 'refused' ? 'max-sm:sr-only' : labelClass}>
+          {outcome === null ? label : words[outcome]}
+        </span>
       </Button>
       <span role="status" className={outcome === 'refused' ? refusal : 'sr-only'}>
         {outcome === null ? '' : words[outcome]}
