@@ -65,6 +65,14 @@ async function checkNginx() {
   const { port, seen } = await startNginx(copies)
   await checkOneSession('nginx', port, copies)
   check('nginx: its version is told to nobody', (await ask(port, '/health')).server === 'nginx')
+  const { cookies } = await ask(port, '/session', { body: { key: keyOf(2) } })
+  service.latencyMs = 2_000
+  const opened = { accept: 'text/html', 'sec-fetch-dest': 'document' }
+  const page = await ask(port, '/team', { cookie: cookies, headers: opened })
+  check(
+    `nginx: a page begins before the service has answered (after ${Math.round(page.firstMs)} of ${Math.round(page.ms)} ms)`,
+    page.firstMs < 500 && page.ms > 2_000 && page.text.includes('embedded-view'),
+  )
   if (problems.length > 0) process.stderr.write(seen.text)
   await service.close()
 }

@@ -43,7 +43,7 @@ test('the list of accounts says who sends, what is left and what waits', async (
     const forecast = panel('Release forecast')
     await expect(forecast).toContainText('65 approved: 39 today, next tomorrow')
     await expect(forecast).toContainText('Queued now: 11 messages, 8 invitations')
-    await expect(forecast).toContainText('146 will not go: sequence ended')
+    await expect(forecast).toContainText('146 won’t be sent: sequence ended')
     const table = page.getByRole('table', { name: 'Release forecast' })
     await expect(table.getByRole('row')).toHaveText(
       [
@@ -185,9 +185,10 @@ test('an account says what it does, why, what waits for it, and all that is know
   for (const [name, value] of facts) await expect(page.getByRole('main')).toContainText(name + value)
 
   const cells = (name: string) => row(table, name)
-  const pause = /^Sendingresumes 10:51 Vienna, 09:51 yours, in 27\smin$/
+  const pause = /^Sendingnext 10:51 Vienna, 09:51 yours, in 27\smin$/
+  const runs = /^Runningnext 10:51 Vienna, 09:51 yours, in 27\smin$/
   await expect(cells('Profile refreshes')).toContainText('15 s–1 min apart')
-  await expect(cells('Profile refreshes').getByRole('cell')).toHaveText([pause, '249', '1 of 250', '—'])
+  await expect(cells('Profile refreshes').getByRole('cell')).toHaveText([runs, '249', '1 of 250', '—'])
   await expect(cells('Invitations')).toContainText('25–45 min apart')
   await expect(cells('Invitations').getByRole('cell')).toHaveText([pause, '12', '0 of 12', '10'])
   await expect(cells('Messages').getByRole('cell')).toHaveText([pause, '9', '3 of 12', '—'])

@@ -26,7 +26,7 @@ test('an agent’s page says what it runs, whom it looks for and what it did', a
     await page.getByRole('button', { name: 'Show as table' }).click()
     const days = page.getByRole('table', { name: 'Results' })
     await expect(days.getByRole('row')).toHaveCount(8)
-    await expect(days.getByRole('rowheader').first()).toHaveText('18 Nov')
+    await expect(days.getByRole('rowheader').first()).toHaveText('18 Nov, so far')
     await page.getByRole('link', { name: '90 days' }).click()
     await expect(page).toHaveURL(/range=90/)
     await page.getByRole('link', { name: 'In the cockpit' }).click()

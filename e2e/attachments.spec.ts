@@ -94,9 +94,11 @@ test('an attachment opens by its card, small pictures are shown in the thread, a
     await dialog(page).getByRole('button', { name: 'Close' }).click()
     await expect(dialog(page)).toHaveCount(0)
     await expect(page).toHaveURL(new RegExp(`${thread}$`))
+    await expect(card('Notes d’appel 8.txt')).toBeFocused()
     await card('Notes d’appel 8.txt').click()
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
+    await expect(card('Notes d’appel 8.txt')).toBeFocused()
   })
   await test.step('small pictures are shown in the thread, and what only claims to be one is not', async () => {
     await messages(page).evaluate((region) => region.scrollTo(0, 0))

@@ -53,6 +53,7 @@ test('where the cockpit’s own reads fail, the page says so once, and keeps say
   })
   await main.getByRole('button', { name: 'Try again' }).click()
   await expect(main.getByRole('button', { name: 'Loading…' })).toBeDisabled()
+  await expect(main.getByRole('button', { name: /^(?:Loading…|Try again)$/ })).toBeFocused()
   await expect(alert).toHaveText('The service isn’t answering')
 })
 

@@ -72,6 +72,24 @@ test('the cockpit of one account or one agent leaves out the others', async ({
     await expect(panel('Agents compared')).toContainText('Camille Roy')
   })
 
+  await test.step('the device remembers the figures of all, not those of the filter before', async () => {
+    await page.evaluate(() => {
+      const remember = localStorage.setItem.bind(localStorage)
+      Storage.prototype.setItem = (key, text) => {
+        const { dataset } = document.documentElement
+        if (key.startsWith('sightline.looked.'))
+          dataset['replies'] = `${dataset['replies'] ?? ''}${JSON.parse(text).last.replies} `
+        remember(key, text)
+      }
+    })
+    await page.getByRole('combobox', { name: 'Account' }).selectOption('All accounts')
+    await expect(page.getByRole('article', { name: 'Replies' })).toContainText('86')
+    // Camille Roy has had none today.
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.dataset['replies']))
+      .toMatch(/^(?:1 )+$/)
+  })
+
   await test.step('a colleague who gets the link of one agent sees the same', async () => {
     await visit('/cockpit?agentId=ag_founders')
     await expect(page.getByRole('article', { name: 'Replies' })).toContainText('33')

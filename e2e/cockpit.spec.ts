@@ -28,6 +28,14 @@ test('the cockpit says what needs attention, what runs and how the days went', a
     await expect(queued).toHaveAttribute('href', '/validations?status=APPROVED')
   })
 
+  await test.step('the keyboard goes on into the list that it has opened in full', async () => {
+    const needs = panel('Needs attention')
+    await needs.getByRole('button', { name: 'and 2 more' }).press('Enter')
+    await expect(page.getByRole('list', { name: 'Replies and senders' }).getByRole('link')).toHaveCount(2)
+    await page.keyboard.press('Tab')
+    await expect(needs.getByRole('link').first()).toBeFocused()
+  })
+
   await test.step('says how old its figures are', async () => {
     await expect(page.getByText(/^Live · \d+\ss ago$/)).toBeVisible()
   })
@@ -88,22 +96,23 @@ test('the cockpit’s lines and bars are read by pointer, by keys and as a table
   await open('/cockpit?range=90')
   const result = (name: string) => page.getByRole('article', { name })
   const sent = result('Messages sent')
+  const weeks = sent.getByRole('slider', { name: 'Messages sent by week' })
   const line = sent.getByRole('slider', { name: 'Messages sent by day' })
   const period = page.getByRole('group', { name: 'Period' })
 
   await test.step('reads a week of a bar by the pointer', async () => {
     await expect(result('Replies')).toContainText(/21 Aug0 to \d+ a week18 Nov/)
-    const box = await line.boundingBox()
+    const box = await weeks.boundingBox()
     if (box === null) throw new Error('The bars are not there')
-    await line.hover({ position: { x: 1, y: 1 } })
+    await weeks.hover({ position: { x: 1, y: 1 } })
     await expect(sent.getByText('21 Aug – 23 Aug')).toBeVisible()
     // Fourteen weeks, the first and the last of them in part: the second ends at a seventh.
-    await line.hover({ position: { x: box.width / 7 - 1, y: 1 } })
+    await weeks.hover({ position: { x: box.width / 7 - 1, y: 1 } })
     await expect(sent.getByText('24 Aug – 30 Aug')).toBeVisible()
-    await line.hover({ position: { x: box.width - 1, y: 1 } })
+    await weeks.hover({ position: { x: box.width - 1, y: 1 } })
     await expect(sent.getByText('16 Nov – 18 Nov')).toBeVisible()
     await page.mouse.move(0, 0)
-    await expect(line).toHaveAttribute('aria-valuetext', /^16 Nov – 18 Nov: \d+$/)
+    await expect(weeks).toHaveAttribute('aria-valuetext', /^16 Nov – 18 Nov: \d+$/)
     await expect(sent.getByText('16 Nov – 18 Nov')).toBeHidden()
   })
 
@@ -166,7 +175,7 @@ test('the cockpit’s lines and bars are read by pointer, by keys and as a table
     await page.getByRole('button', { name: 'Show as table' }).click()
     const days = page.getByRole('table', { name: 'Results' }).getByRole('row')
     await expect(days).toHaveCount(8)
-    await expect(days.nth(1)).toContainText('18 Nov')
+    await expect(days.nth(1)).toContainText('18 Nov, so far')
     await expect(days.nth(7)).toContainText('12 Nov')
   })
 })

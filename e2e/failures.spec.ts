@@ -132,3 +132,9 @@ test('the viewer says why a file does not come, in whatever way that fails, and 
     await expect(messages(page).getByRole('button', { name: file.name })).toBeVisible()
   }
 })
+
+test('the viewer of a link says why its thread cannot be read', async ({ open, expects, page }) => {
+  expects('console error', /status of 403/, 'the world refuses the thread')
+  await open('/inbox/sa_camille/ld_2q597y?attachment=at_gone', { world: 'faulty~inbox.messages~403' })
+  await expect(dialog(page).getByRole('alert')).toContainText('Not allowed')
+})

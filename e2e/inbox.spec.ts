@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { expect, test } from './support/test'
+import { expect, test, waitUntilLive } from './support/test'
 
 const folders = (page: Page) => page.getByRole('navigation', { name: 'Folders' }).getByRole('link')
 const rows = (page: Page) => page.getByRole('region', { name: 'List' }).getByRole('link')
@@ -123,6 +123,27 @@ test('every folder holds as many conversations as it says, and takes two lines w
 test('a list of conversations is narrowed, walked by keys, and opened', async ({ page, open }) => {
   await open('/inbox?scope=all')
   await expect(folders(page).first()).toHaveText('All471')
+  await test.step('another folder begins at its top, and stays there on the way to a thread and back', async () => {
+    const list = page.getByRole('region', { name: 'List', exact: true })
+    const offset = () => list.evaluate(({ scrollTop }) => scrollTop)
+    await expect(rows(page).first()).toBeVisible()
+    await list.evaluate((region) => region.scrollTo(0, 2_500))
+    await expect.poll(offset).toBe(2_500)
+    const interested = folders(page).filter({ hasText: /^Interested/ })
+    await interested.click()
+    await expect(interested).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('region', { name: 'Conversations' })).toHaveAttribute('aria-busy', 'false')
+    await expect(rows(page).first()).toBeInViewport()
+    expect(await offset()).toBe(0)
+    await rows(page).first().click()
+    await expect(messages(page)).toBeVisible()
+    expect(await offset()).toBe(0)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
+    expect(await offset()).toBe(0)
+    await folders(page).first().click()
+    await expect(page).toHaveURL(/\/inbox\?scope=all$/)
+  })
   await test.step('filters and search are in the address; nothing with them offers to clear them', async () => {
     await page.getByRole('combobox', { name: 'Account' }).selectOption({ label: 'Imogen Clarke' })
     await expect(page).toHaveURL(/socialAccountId=sa_imogen/)
@@ -130,11 +151,17 @@ test('a list of conversations is narrowed, walked by keys, and opened', async ({
     await search.fill('siobhán barlow')
     await expect(page).toHaveURL(/q=siobh/)
     await expect(rows(page)).toHaveCount(1)
+    const order = page.getByRole('button', { name: 'Oldest first' })
+    await order.press('Space')
+    await expect(order).toHaveAttribute('aria-pressed', 'true')
     await search.fill('nobody is called this')
     await expect(page.getByText('No conversation fits these filters.')).toBeVisible()
     await page.getByRole('link', { name: 'Clear filters' }).click()
-    await expect(page).toHaveURL(/\/inbox\?scope=all$/)
+    await expect(page).toHaveURL(/\/inbox\?scope=all&order=oldest$/)
     await expect(search).toHaveValue('')
+    await order.press('Space')
+    await expect(page).toHaveURL(/\/inbox\?scope=all$/)
+    await expect(page.getByRole('region', { name: 'Conversations' })).toHaveAttribute('aria-busy', 'false')
     await expect(rows(page).first()).toBeVisible()
   })
   await test.step('j and k walk the list', async () => {
@@ -232,6 +259,7 @@ test('a list goes on to its end, and a cursor that is refused on the way loses a
 test('conversations that changed since this device last looked are marked, until they are looked at', async ({
   open,
   page,
+  context,
 }) => {
   const marks = page.getByRole('img', { name: 'New since you last looked on this device' })
   const list = page.getByRole('region', { name: 'Conversations' })
@@ -245,4 +273,32 @@ test('conversations that changed since this device last looked are marked, until
   await list.getByRole('listitem').filter({ has: marks }).first().getByRole('link').click()
   await expect(page.getByRole('region', { name: 'Thread' })).toBeVisible()
   await expect(marks).toHaveCount(before - 1)
+  await test.step('also where another tab has looked at one', async () => {
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await waitUntilLive(other)
+    const marked = other
+      .getByRole('region', { name: 'Conversations' })
+      .getByRole('listitem')
+      .filter({ has: other.getByRole('img', { name: 'New since you last looked on this device' }) })
+    await marked.first().getByRole('link').click()
+    await expect(marks).toHaveCount(before - 2)
+  })
+})
+
+test('of two rows of a thread the first is open where a link does not say which, and the keys go on from it', async ({
+  open,
+  page,
+}) => {
+  await open('/inbox/sa_lea/ld_1eyfyv?q=johanna', { world: 'troubled' })
+  const shared = rows(page).filter({ hasText: 'Johanna Krüger' })
+  await expect(shared).toHaveCount(2)
+  await expect(shared.first()).toHaveAttribute('aria-current', 'page')
+  await expect(shared.last()).not.toHaveAttribute('aria-current')
+  // Another lead stands between the two.
+  await page.keyboard.press('j')
+  await expect(shared.first()).not.toHaveAttribute('aria-current')
+  await page.keyboard.press('j')
+  await expect(shared.last()).toHaveAttribute('aria-current', 'page')
+  await expect(shared.first()).not.toHaveAttribute('aria-current')
 })

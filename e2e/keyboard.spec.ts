@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expectAccessible } from './support/axe'
+import { sampleTime } from './support/sample-time'
 import { expect, test } from './support/test'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -14,7 +15,7 @@ async function press(page: Page, keys: string): Promise<void> {
   for (const key of keys.split(' ')) await page.keyboard.press(key)
 }
 
-test('a whole session goes by keyboard alone', async ({ open, page, context }) => {
+test('a whole session goes by keyboard alone', async ({ open, page, context, visit }) => {
   await context.grantPermissions(['clipboard-write'])
   await open('/cockpit')
 
@@ -128,6 +129,17 @@ test('a whole session goes by keyboard alone', async ({ open, page, context }) =
     await press(page, 'Escape')
     await expect(heading(page)).toHaveText('Validations')
     await expect(drafts.nth(1)).toBeFocused()
+  })
+
+  await test.step('Escape closes an explanation first, and then leaves the page', async () => {
+    await visit('/validations/coldSequence/va_ecniel')
+    await page.getByRole('button', { name: /^If approved now, sends / }).focus()
+    await expect(page.getByRole('tooltip')).toBeVisible()
+    await press(page, 'Escape')
+    await expect(page.getByRole('tooltip')).toBeHidden()
+    await expect(heading(page)).not.toHaveText('Validations')
+    await press(page, 'Escape')
+    await expect(heading(page)).toHaveText('Validations')
   })
 
   await test.step('agents and accounts: open, and back to the row by Escape or the browser', async () => {
@@ -287,6 +299,18 @@ test('notifications are off until a person asks for them, and say no names until
   await expect(box('Notifications')).toBeChecked()
   await expect(box('Names in notifications')).not.toBeChecked()
   expect(await page.evaluate(() => Reflect.get(window, 'shown'))).toEqual(['Notifications are on'])
+
+  await test.step('while they are on, a hidden tab asks whether a payment failed', async () => {
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    // The date moves too: what is stale is told by it.
+    await page.clock.setSystemTime(sampleTime)
+    const asked = page.waitForRequest(/\/v1\/billing$/)
+    await page.clock.fastForward(6 * 60_000)
+    await asked
+  })
 
   await test.step('the page can be installed, with icons of the sizes that its manifest says', async () => {
     const devtools = await page.context().newCDPSession(page)

@@ -35,18 +35,18 @@ const jobs = [
     lang: 'fr',
     words: {
       leads: 'Leads',
-      plural: /^Invitations en attente \d+$/,
-      singular: 'Invitation en attente',
+      plural: /^Invitations à envoyer \d+$/,
+      singular: 'Invitation à envoyer',
       stands: 'Où il en est',
       stopped: 'Arrêté le 17 nov., 19:25 : invitation non acceptée. N’est plus attribué.',
       senders: 'Expéditeurs',
-      had: 'Assigné auparavant',
+      had: 'Attribué auparavant',
       mayNotWrite: 'Non connecté',
       timeline: 'Chronologie',
       ended: 'Automatisation terminéeInvitation non acceptée',
       back: 'Retour à la liste',
       queued:
-        'Invitation en attente depuis le 17 nov., 13:56. Prochaine étape : Imogen Clarke envoie l’invitation.',
+        'Invitation à envoyer depuis le 17 nov., 13:56. Prochaine étape : Imogen Clarke envoie l’invitation.',
       heldBack:
         'Retenu par le réseau : limite hebdomadaire d’invitations atteinte, reprise demain 09:00, dans 23 h',
     },
@@ -187,6 +187,7 @@ test.describe('a lead', () => {
     page,
     request,
     origin,
+    visit,
   }) => {
     const { leads } = await asked<ListAnswer>(request, origin, '/v1/leads/list', { limit: 100 })
     const heading = page.getByRole('heading', { level: 1 })
@@ -226,6 +227,17 @@ test.describe('a lead', () => {
       await page.getByRole('link', { name: 'Back to the list' }).click()
       await expect(names(page).nth(31)).toBeFocused()
       await expect(names(page).nth(31)).toBeInViewport()
+    })
+
+    await test.step('of leads with two senders, the next is one of them', async () => {
+      await visit('/leads?outreachStatuses=replied&twoSenders=true')
+      await expect(names(page)).toHaveCount(2)
+      await names(page).first().click()
+      await expect(page.getByText('1 of 2')).toBeVisible()
+      await page.keyboard.press('j')
+      await expect(page.getByText('2 of 2')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+      await visit('/leads')
     })
 
     await test.step('leads to the next of its list, across pages, and back to the list', async () => {

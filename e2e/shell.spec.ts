@@ -62,6 +62,9 @@ test('an unknown address says so and leads back, by keyboard and on a phone too'
       await expect(title(page, name)).toBeVisible()
       await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false')
     }
+    await page.goBack()
+    await expect(title(page, names.at(-2) ?? '')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Menu' })).toHaveAttribute('aria-expanded', 'false')
   })
 })
 

@@ -168,6 +168,21 @@ test('a page whose words or first script cannot be had is never left blank: it s
     await expectAccessible(page, 'still loading')
   })
 
+  await test.step('a wall whose words cannot be had comes by itself once the host has them', async () => {
+    const wall = await page.context().newPage()
+    await installClock(wall)
+    await wall.goto(`${installation.origin}/wall?lang=en`)
+    await finishAnimations(wall)
+    await expect(wall.getByRole('heading', { name: 'Sightline is still loading' })).toBeVisible()
+    await installation.stop()
+    await installation.start('present')
+    await expect(async () => {
+      await wall.clock.fastForward(61_000)
+      await expect(wall.getByRole('contentinfo')).toContainText('Live', { timeout: 2_000 })
+    }).toPass()
+    await wall.close()
+  })
+
   await test.step('a page whose first script cannot be had is never left blank', async () => {
     await startWithout(/^early-.*\.js$/)
     await expectHelp()

@@ -115,7 +115,7 @@ test.describe('a draft opens from its link alone, with every field:', () => {
     await visit('/validations/coldSequence/va_ecniel')
     await expectEveryField(panel, variantAt('coldSequence/va_ecniel'))
     await expect(panel('Profile')).toContainText('Responsable développement commercial @ Halcyon Systèmes')
-    await expect(panel('Profile')).toContainText('Cold sequence to review since 18 Nov, 09:07.')
+    await expect(panel('Profile')).toContainText('Sequence to review since 18 Nov, 09:07.')
 
     // A cancelled reply, with where its lead stands in the words of the lead’s own page.
     await visit('/validations/message/va_34brg7-2')

@@ -12,6 +12,7 @@ test('a screen without a key shows what its link was made for, and asks for noth
   origin,
 }) => {
   expects('console error', /status of 401/, 'no one is signed in yet')
+  expects('console error', /ERR_INTERNET_DISCONNECTED/, 'the network is away once')
   await open('/wall/setup')
   await signIn(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Wall display' })).toBeVisible()
@@ -29,7 +30,15 @@ test('a screen without a key shows what its link was made for, and asks for noth
   await expect(
     maker.getByText('“Sales floor” expires on 18 Dec 2026. Copy it now: it won’t be shown again.'),
   ).toBeVisible()
-  const link = await maker.getByRole('textbox', { name: 'Display link' }).inputValue()
+  const made = maker.getByRole('textbox', { name: 'Display link' })
+  const link = await made.inputValue()
+  await test.step('a link shows only while the form describes the wall that it opens', async () => {
+    const names = page.getByRole('checkbox', { name: 'Show account names' })
+    await names.check()
+    await expect(made).toHaveCount(0)
+    await names.uncheck()
+    await expect(made).toHaveValue(link)
+  })
 
   const screen = await browser.newContext({
     viewport: { width: 1920, height: 1080 },
@@ -63,7 +72,13 @@ test('a screen without a key shows what its link was made for, and asks for noth
   await expect(wall.getByRole('contentinfo')).toContainText('Shared display')
   const mine = maker.getByRole('region', { name: 'Your links' })
   await expect(mine.getByRole('listitem')).toHaveText(['Sales floor · until 18 Dec 2026Withdraw'])
-  await mine.getByRole('button', { name: 'Withdraw Sales floor' }).click()
+  const withdraw = mine.getByRole('button', { name: 'Withdraw Sales floor' })
+  await page.context().setOffline(true)
+  await withdraw.click()
+  await expect(mine.getByRole('alert')).toHaveText('“Sales floor” was not withdrawn. Try again.')
+  await expect(mine.getByRole('listitem')).toHaveCount(1)
+  await page.context().setOffline(false)
+  await withdraw.click()
   await expect(mine).toHaveCount(0)
   await wall.reload()
   await expect(wall.getByRole('contentinfo')).toContainText('You are signed out')
@@ -73,6 +88,6 @@ test('a screen without a key shows what its link was made for, and asks for noth
 test('a link that was not made here says so calmly', async ({ open, page, expects }) => {
   expects('console error', /status of 401/, 'the link opens nothing')
   await open('/wall#eyJhbGciOiJkaXIi..bm90aGluZw.bm90aGluZw.bm90aGluZw')
-  await expect(page.getByRole('contentinfo')).toContainText('Display link expired')
+  await expect(page.getByRole('contentinfo')).toContainText('Display link ended')
   await expect(page).not.toHaveURL(/sign-in/)
 })

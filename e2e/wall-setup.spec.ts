@@ -39,6 +39,22 @@ test('the preview and the link follow the form', async ({ open, page }) => {
     )
     await left.uncheck()
   })
+  await test.step('a target is typed anew, and an empty field brings the last one back', async () => {
+    const goal = page.getByRole('combobox', { name: 'Goal' })
+    await goal.selectOption('Replies')
+    const target = page.getByRole('spinbutton', { name: 'Target' })
+    await target.fill('')
+    await expect(target).toHaveValue('')
+    await target.fill('8')
+    await expect(page.getByRole('link', { name: 'Open the wall' })).toHaveAttribute(
+      'href',
+      '/wall?scenes=funnel%2Cwaiting&goal=replies%3A8',
+    )
+    await target.fill('')
+    await target.blur()
+    await expect(target).toHaveValue('8')
+    await goal.selectOption('No goal')
+  })
   await test.step('the preview takes the form of the screen, and stays within the page', async () => {
     await scene('Not sending').check()
     await scene('Where leads stop').uncheck()

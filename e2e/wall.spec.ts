@@ -35,7 +35,9 @@ test('a wall opens from an address full of nonsense, and its six scenes say what
   await test.step('says where leads stop', async () => {
     await page.keyboard.press('ArrowRight')
     await expect(title).toHaveText('Where leads stop')
-    await expect(page.getByText('Most stop at the invitation: 295 of 511 have not accepted.')).toBeVisible()
+    await expect(
+      page.getByText('Most stop at the invitation: 295 of 511 are not yet accepted and messaged.'),
+    ).toBeVisible()
     const row = (name: string) =>
       page.getByRole('table', { name: 'Funnel' }).getByRole('row', { name: new RegExp(`^${name}`) })
     await expect(row('Accepted and messaged')).toContainText('21642% of invited')
@@ -53,7 +55,7 @@ test('a wall opens from an address full of nonsense, and its six scenes say what
   await test.step('says what waits for us', async () => {
     await page.keyboard.press('ArrowRight')
     await expect(title).toHaveText('Waiting for us')
-    await expect(main).toContainText('Replies to review6Cold sequences to review7Needs information4')
+    await expect(main).toContainText('Replies to review6Sequences to review7Needs information4')
     await expect(main).toContainText('Reply being written2Sequence being written2Waiting for a slot18')
   })
   await test.step('says on every scene what is broken, its time, how old its figures are and when the next come', async () => {
@@ -71,7 +73,7 @@ test('a wall opens from an address full of nonsense, and its six scenes say what
       'Drafts to review13Needs information4Unanswered leads12',
     )
     await expect(page.getByRole('region', { name: 'Leads' })).toContainText(
-      'Ongoing conversations215No reply155Interested50',
+      'Ongoing conversations215Never replied155Interested50',
     )
   })
 })

@@ -88,7 +88,7 @@ test('the manifests speak of one another', () => {
   const [rule] = all['ingress.yaml'].spec.rules
   expect(rule.http.paths[0].backend.service).toEqual({ name: 'sightline', port: { name: 'http' } })
   expect(all['autoscaling.yaml'].spec.scaleTargetRef.name).toBe(all['deployment.yaml'].metadata.name)
-  expect(spec.replicas).toBe(3)
+  expect(spec.replicas).toBeUndefined()
   expect(all['autoscaling.yaml'].spec.minReplicas).toBe(3)
   expect(all['disruption-budget.yaml'].spec.minAvailable).toBe(2)
 })

@@ -1,3 +1,4 @@
+import { isMissingScript, reloadForNewBuild } from '#/components/new-build'
 import { recordInput } from '#/shell/frame/early-input'
 import { hasEmbeddedView, hostFacts } from '#/shell/frame/from-host'
 import { applyTheme, chosenTheme } from '#/shell/frame/theme'
@@ -9,10 +10,12 @@ import { applyTheme, chosenTheme } from '#/shell/frame/theme'
 let focused: HTMLAnchorElement | null = null
 
 const bodyCheckMs = 20
+const reloadIntervalMs = 60_000
 
 applyTheme(chosenTheme())
 recordInput()
 watchFrameFocus()
+if (window.location.pathname === '/wall') watchScripts()
 void viewOrTimeout().then(() => import('./entry-client'))
 
 /** Starting the program earlier would delay the first paint. */
@@ -33,6 +36,16 @@ function viewOrTimeout(): Promise<void> {
     }
     look()
   })
+}
+
+/** Reloads where a script is missing, as during a rolling update: a wall has no reader to do it. */
+function watchScripts(): void {
+  const onRejection = ({ reason }: PromiseRejectionEvent): void => {
+    if (!isMissingScript(reason)) return
+    window.removeEventListener('unhandledrejection', onRejection)
+    setInterval(() => void reloadForNewBuild(), reloadIntervalMs)
+  }
+  window.addEventListener('unhandledrejection', onRejection)
 }
 
 /** The browser forgets the focus once the frame is replaced. */

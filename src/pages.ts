@@ -72,7 +72,7 @@ export const pages = {
   },
   '/wall': { title: (i18n) => i18n.t('Wall'), frameless: true },
   '/wall/setup': {
-    title: (i18n) => i18n.t('Put up a wall'),
+    title: (i18n) => i18n.t('Wall display'),
     key: 'w',
   },
   '/diagnostics': { title: (i18n) => i18n.t('Diagnostics'), key: 'd', ofDevice: true },

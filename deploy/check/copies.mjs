@@ -42,7 +42,13 @@ export async function startService(latencyMs) {
     })
     return { status: answer.status, body: await answer.text() }
   }
-  const state = { asked: /** @type {string[]} */ ([]), waitPath: '', atOnce: new Map(), mostAtOnce: 0 }
+  const state = {
+    latencyMs,
+    asked: /** @type {string[]} */ ([]),
+    waitPath: '',
+    atOnce: new Map(),
+    mostAtOnce: 0,
+  }
   const answerOne = async (
     /** @type {import('node:http').IncomingMessage} */ request,
     /** @type {import('node:http').ServerResponse} */ response,
@@ -58,7 +64,7 @@ export async function startService(latencyMs) {
     const name = [method, url, body].join(' ')
     if (!known.has(name)) known.set(name, fromSample(method, url, body))
     const answer = (await known.get(name)) ?? { status: 500, body: '' }
-    await pause(latencyMs)
+    await pause(state.latencyMs)
     state.atOnce.set(key, (state.atOnce.get(key) ?? 1) - 1)
     response.setHeader('content-type', 'application/json')
     if (state.waitPath !== '' && url.startsWith(state.waitPath)) {

@@ -59,7 +59,11 @@ export async function until(isSo, tries = 300) {
   return false
 }
 
-/** @typedef {{ status: number, text: string, cookies: string, server: string, retryAfter: string, ms: number }} Answer */
+/**
+ * `firstMs`: until the first byte of the body.
+ *
+ * @typedef {{ status: number, text: string, cookies: string, server: string, retryAfter: string, ms: number, firstMs: number }} Answer
+ */
 /** @typedef {{ body?: unknown, cookie?: string, headers?: Record<string, string>, agent?: Agent, isPlain?: boolean }} Given */
 
 /**
@@ -78,6 +82,8 @@ export function ask(port, path, { body, cookie = '', headers: more = {}, agent, 
     const sent = isPlain ? requestHttp(options) : requestHttps({ ...options, ...tls })
     sent.on('response', (response) => {
       let text = ''
+      let firstMs = Infinity
+      response.once('data', () => (firstMs = performance.now() - began))
       response.on('data', (piece) => (text += String(piece)))
       response.on('error', fail)
       response.on('end', () =>
@@ -88,6 +94,7 @@ export function ask(port, path, { body, cookie = '', headers: more = {}, agent, 
           server: String(response.headers.server),
           retryAfter: String(response.headers['retry-after']),
           ms: performance.now() - began,
+          firstMs,
         }),
       )
     })
@@ -99,6 +106,7 @@ export function ask(port, path, { body, cookie = '', headers: more = {}, agent, 
         server: '',
         retryAfter: '',
         ms: performance.now() - began,
+        firstMs: Infinity,
       })
     sent.on('error', fail)
     sent.end(body === undefined ? undefined : JSON.stringify(body))

@@ -3,8 +3,8 @@ export const knownPages: Readonly<Record<string, readonly [heading: string, valu
   '/cockpit': ['Cockpit', 'Jonas Weber’s account is disconnected'],
   '/leads?outreachStatuses=replied&limit=25': ['Leads', /All statuses\s*1,212/],
   '/leads/ld_2q597y': ['Marta Dubois', 'Needs information'],
-  '/inbox?scope=all': ['Inbox', /No reply\s*155/],
-  '/inbox/sa_imogen/ld_b3kbil?scope=all': ['Siobhán Barlow', /No reply\s*155/],
+  '/inbox?scope=all': ['Inbox', /Never replied\s*155/],
+  '/inbox/sa_imogen/ld_b3kbil?scope=all': ['Siobhán Barlow', /Never replied\s*155/],
   '/validations': ['Validations', /To review\s*13/],
   '/validations?view=waitingTimes': ['Validations', 'of 351'],
   '/validations?view=edits&agentId=ag_founders': ['Validations', '12 of 51 · of approved replies'],
@@ -24,8 +24,8 @@ export const knownPages: Readonly<Record<string, readonly [heading: string, valu
 export const knownScenes: readonly (readonly [scene: string, heading: string, value: string | RegExp])[] = [
   ['now', 'Needs attention', /1 account is disconnected\s*Account 2 \(Berlin\)/],
   ['results', 'Are we ahead?', '+12%, vs 77 in the previous 30 days'],
-  ['funnel', 'Where leads stop', '295 of 511 have not accepted'],
+  ['funnel', 'Where leads stop', '295 of 511 are not yet accepted and messaged'],
   ['accounts', 'Not sending', /Accounts sending\s*2 of 8/],
-  ['waiting', 'Waiting for us', /Cold sequences to review\s*7/],
+  ['waiting', 'Waiting for us', /Sequences to review\s*7/],
   ['agents', 'Workload', /Ongoing conversations\s*215/],
 ]

@@ -17,7 +17,7 @@ export const replyVariants: readonly DraftVariant[] = [
     what: 'a reply that waits',
     at: 'message/va_9kmbvb-1',
     state:
-      'Has waited 12 h 18 min for a decisionSpeaker | Author | Investor | Father of three | Ironman finisher | 15 years in B2B software, marketplaces and everything in between · DovreworksIf approved now, out about 09:25Decisions are made in the application.',
+      'Has waited 12 h 18 min for a decisionSpeaker | Author | Investor | Father of three | Ironman finisher | 15 years in B2B software, marketplaces and everything in between · DovreworksIf approved now, sends about 09:25Decisions are made in the application.',
     facts: {
       Lead: 'Joost de Vries',
       Agent: 'UK & Ireland, RevOps',
@@ -50,7 +50,7 @@ export const replyVariants: readonly DraftVariant[] = [
     },
     details: {
       Kind: 'Reply',
-      Automation: 'On hold',
+      Automation: 'Waiting',
       Revision: '2',
       Changed: '16 Nov, 12:30',
       Decided: '16 Nov, 12:30',
@@ -73,7 +73,7 @@ export const replyVariants: readonly DraftVariant[] = [
     },
     details: {
       Kind: 'Reply',
-      Automation: 'On hold',
+      Automation: 'Waiting',
       Revision: '1',
       Changed: '18 Nov, 09:16',
       Decided: '18 Nov, 08:33',
@@ -98,7 +98,7 @@ export const replyVariants: readonly DraftVariant[] = [
     },
     details: {
       Kind: 'Reply',
-      Automation: 'On hold',
+      Automation: 'Waiting',
       Revision: '6',
       Changed: '17 Nov, 09:11',
       Decided: '17 Nov, 09:11',
@@ -123,7 +123,7 @@ export const replyVariants: readonly DraftVariant[] = [
     },
     details: {
       Kind: 'Reply',
-      Automation: 'On hold',
+      Automation: 'Waiting',
       Revision: '1',
       Changed: '17 Nov, 07:53',
       Decided: '17 Nov, 07:53',
@@ -146,7 +146,7 @@ export const replyVariants: readonly DraftVariant[] = [
     },
     details: {
       Kind: 'Reply',
-      Automation: 'On hold',
+      Automation: 'Waiting',
       Revision: '2',
       Changed: '16 Nov, 16:45',
       Decided: '16 Nov, 16:45',

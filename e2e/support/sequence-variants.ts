@@ -5,7 +5,7 @@ export const sequenceVariants: readonly DraftVariant[] = [
     what: 'a cold sequence that waits, its opener split by the humanizer',
     at: 'coldSequence/va_ecniel',
     state:
-      'Has waited 16 min for a decisionResponsable développement commercial @ Halcyon SystèmesIf approved now, out between 09:25 and Fri 20 Nov 07:30Decisions are made in the application.',
+      'Has waited 16 min for a decisionResponsable développement commercial @ Halcyon SystèmesIf approved now, sends between 09:25 and Fri 20 Nov 07:30Decisions are made in the application.',
     facts: {
       Lead: '하준 박',
       Agent: 'Scale-ups France',
@@ -28,7 +28,7 @@ export const sequenceVariants: readonly DraftVariant[] = [
     what: 'an approved cold sequence in one message of lower case',
     at: 'coldSequence/va_5rtbjv',
     state:
-      'Approved 18 Nov, 08:25, not sent yetChief Revenue Officer, Marlingrid – hiringCamille RoySendingOut between 09:25 and 12:50',
+      'Approved 18 Nov, 08:25, not sent yetChief Revenue Officer, Marlingrid – hiringCamille RoySendingSends between 09:25 and 12:50',
     facts: {
       Lead: 'Céline Bonnet',
       Agent: 'Scale-ups France',
@@ -37,7 +37,7 @@ export const sequenceVariants: readonly DraftVariant[] = [
     },
     details: {
       Kind: 'Cold sequence',
-      Automation: 'On hold',
+      Automation: 'Waiting',
       Revision: '2',
       Changed: '18 Nov, 08:25',
       Decided: '18 Nov, 08:25',
@@ -62,7 +62,7 @@ export const sequenceVariants: readonly DraftVariant[] = [
     },
     details: {
       Kind: 'Cold sequence',
-      Automation: 'On hold',
+      Automation: 'Waiting',
       Revision: '2',
       Changed: '16 Nov, 10:07',
       Decided: '6 Nov, 10:36',

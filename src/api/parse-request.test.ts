@@ -168,7 +168,7 @@ describe('a filter', () => {
   })
 
   test.each([undefined, null, [], 'text', 7, true])('that is %j is none', (body) => {
-    expect(problems('leads.list', '', body)).toHaveLength(1)
+    expect(problems('leads.list', '', body)).toEqual([{ where: 'body', problem: 'must be an object' }])
   })
 
   test.each(['{"__proto__":{"q":"a"}}', '{"q":"a","__proto__":null}', '{"constructor":{"prototype":{}}}'])(

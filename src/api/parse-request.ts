@@ -50,6 +50,7 @@ const kinds = new Map([
   ['int', 'a whole number'],
   ['array', 'a list'],
   ['boolean', 'true or false'],
+  ['object', 'an object'],
 ])
 
 /** zod/mini has no messages. */

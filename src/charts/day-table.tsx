@@ -29,10 +29,13 @@ export function DayTable({ columns, className }: Props) {
         groups={[
           {
             id: 'days',
-            rows: longest.toReversed().map(({ day }, back) => ({
+            rows: longest.toReversed().map(({ day, isOpen }, back) => ({
               id: day,
               className: 'border-t border-line *:py-1.5',
-              cells: [day, ...columns.map(({ days }) => formatCount(days.at(-1 - back)?.value, i18n.locale))],
+              cells: [
+                isOpen ? i18n.t('{day}, so far', { day }) : day,
+                ...columns.map(({ days }) => formatCount(days.at(-1 - back)?.value, i18n.locale)),
+              ],
             })),
           },
         ]}

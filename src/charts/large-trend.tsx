@@ -7,7 +7,7 @@ import { formatCount } from '#/lib/number'
 import type { DayPoint } from '#/lib/series-days'
 import { NoTrend, hasTrend } from './lazy'
 import { type Measure, measureColour } from './measure'
-import { type Step, highest, stepName, stepsOf } from './trend-derive'
+import { type Step, highest, stepName, stepsOf, trendName } from './trend-derive'
 
 type Props = {
   measure: Measure
@@ -40,7 +40,7 @@ export function LargeTrend({ measure, label, from, to, zone, points, onClose }: 
     >
       <header className="flex flex-wrap items-baseline gap-x-2">
         <h2 id="large-trend" className="text-lg font-semibold">
-          {unit === 'week' ? i18n.t('{label} by week', { label }) : i18n.t('{label} by day', { label })}
+          {trendName(i18n, label, unit)}
         </h2>
         <span className="text-text-3">{from && to ? formatDayRange(from, to, i18n.locale, zone) : null}</span>
         <output className="ml-auto">

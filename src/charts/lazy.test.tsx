@@ -10,7 +10,7 @@ const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 const shown = (series: readonly number[]): string =>
   renderToString(
     <I18nProvider i18n={i18n}>
-      <Trend measure="replies" label="Replies by day" points={seriesDays(series, undefined, 'en', 'UTC')} />
+      <Trend measure="replies" label="Replies" points={seriesDays(series, undefined, 'en', 'UTC')} />
     </I18nProvider>,
   )
 

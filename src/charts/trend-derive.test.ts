@@ -1,6 +1,8 @@
+import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
+import { english } from '#/locales/testing/catalogs'
 import { seriesDays } from '#/lib/series-days'
-import { highest, lineOf, stepsOf } from './trend-derive'
+import { highest, lineOf, stepsOf, trendName } from './trend-derive'
 
 const to = '2026-11-18T09:24:00Z'
 const days = (count: number) =>
@@ -35,6 +37,12 @@ test('ninety days are weeks from Monday to Sunday, those that are not whole told
   expect(steps[1]).toMatchObject({ day: '24 Aug', until: '30 Aug', value: 7, isPart: false })
   expect(steps.at(-1)).toMatchObject({ day: '16 Nov', until: '18 Nov', value: 3, isPart: true })
   expect(steps.reduce((sum, { value }) => sum + value, 0)).toBe(90)
+})
+
+test('a line says whether its steps are days or weeks', () => {
+  const i18n = setupI18n({ locale: 'en', messages: { en: english } })
+  expect(trendName(i18n, 'Replies', stepsOf(days(30)).unit)).toBe('Replies by day')
+  expect(trendName(i18n, 'Replies', stepsOf(days(90)).unit)).toBe('Replies by week')
 })
 
 test('days that nobody can date are no weeks, and have no weekends', () => {

@@ -52,6 +52,9 @@ export function stepsOf(points: readonly DayPoint[]): { unit: 'day' | 'week'; st
 
 export const highest = (steps: readonly Step[]): number => Math.max(0, ...steps.map(({ value }) => value))
 
+export const trendName = (i18n: I18n, label: string, unit: 'day' | 'week'): string =>
+  unit === 'week' ? i18n.t('{label} by week', { label }) : i18n.t('{label} by day', { label })
+
 export function stepName(i18n: I18n, { day, until, isPart }: Step): string {
   const name = until === null || until === day ? day : `${day} – ${until}`
   return isPart && until === null ? i18n.t('{day}, so far', { day: name }) : name

@@ -3,7 +3,7 @@ import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { DayPoint } from '#/lib/series-days'
 import { formatCount } from '#/lib/number'
 import { measureColour, type Measure } from './measure'
-import { highest, lineOf, stepName, stepsOf, type Step } from './trend-derive'
+import { highest, lineOf, stepName, stepsOf, trendName, type Step } from './trend-derive'
 
 type Props = {
   measure: Measure
@@ -45,7 +45,7 @@ export function Trend({ measure, label, points, onClick }: Props) {
       <div className="relative h-11 pt-1 pr-1 pb-0.75 pl-px">
         <svg
           role="slider"
-          aria-label={label}
+          aria-label={trendName(i18n, label, unit)}
           aria-valuemin={0}
           aria-valuemax={Math.max(0, last)}
           aria-valuenow={at ?? Math.max(0, last)}

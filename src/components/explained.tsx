@@ -1,24 +1,38 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { below, Tooltip, type Place } from './tooltip'
 
 /** The tooltip of a link or a button, on hover, focus and tap. `trigger` are properties of the element. */
 export function useExplanation(says: ReactNode) {
   const id = useId()
-  const [place, setPlace] = useState<Place | null>(null)
-  const show = ({ currentTarget }: { currentTarget: Element }): void => setPlace(below(currentTarget))
-  const hide = (): void => setPlace(null)
+  const [shown, setShown] = useState<{ place: Place; of: Element } | null>(null)
+  const show = ({ currentTarget: of }: { currentTarget: Element }): void => setShown({ place: below(of), of })
+  const hide = (): void => setShown(null)
+  useEffect(() => {
+    if (shown === null) return
+    // Safari gives a pressed button no focus, so it never loses any.
+    const onPress = ({ target }: PointerEvent): void => {
+      if (!(target instanceof Node && shown.of.contains(target))) setShown(null)
+    }
+    document.addEventListener('pointerdown', onPress)
+    return () => document.removeEventListener('pointerdown', onPress)
+  }, [shown])
   const trigger = {
-    'aria-describedby': place === null ? undefined : id,
+    'aria-describedby': shown === null ? undefined : id,
     onPointerEnter: show,
     onPointerLeave: hide,
     onFocus: show,
     onBlur: hide,
     onClick: show,
-    onKeyDown: ({ key }: { key: string }) => (key === 'Escape' ? hide() : undefined),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || shown === null) return
+      // The next press leaves the page.
+      event.preventDefault()
+      hide()
+    },
   }
   const tooltip =
-    place === null ? null : (
-      <Tooltip place={place} id={id}>
+    shown === null ? null : (
+      <Tooltip place={shown.place} id={id}>
         {says}
       </Tooltip>
     )

@@ -305,6 +305,14 @@ describe('an account’s table', () => {
     ])
   })
 
+  test.each([
+    ['a pause ends before', '2026-11-18T09:28:00Z', null],
+    ['it says so', '2026-11-19T09:00:00Z', '2026-11-19T09:00:00.000Z'],
+  ])('without readable hours, a quota that is used up returns when %s', (_, nextAvailableAt, returns) => {
+    const capacity = { actions: quotas(0), isOnCooldown: true, nextAvailableAt }
+    expect(table(socialAccount({ capacity }))[1]?.[3]).toBe(returns)
+  })
+
   test('every current reason is listed, the worst first', () => {
     const account = socialAccount({
       status: 'DISABLED',

@@ -166,7 +166,12 @@ function computeActions(account: SocialAccount, now: number): readonly ActionCon
   const midnight = endOfDay(now, capacity?.timezone)
   /** What ends at night changes nothing before the next working hours. */
   const inHours = (at: number): number | null => (week === null ? at : nextOpening(week, hoursZone, at))
-  const returnsAt = () => (week === null || midnight === null ? next : inHours(midnight))
+  const returnsAt = () => {
+    if (midnight === null) return null
+    if (week !== null) return inHours(midnight)
+    // Before midnight, it is the end of something else, such as a pause.
+    return next !== null && next >= midnight ? next : null
+  }
   const wide = accountHolds(account, next)
   return accountActions.map((action) => {
     const holds = [

@@ -91,7 +91,7 @@ describe('one reason alone', () => {
       'Quota du jour épuisé, reprise demain 08:30, dans 22 h',
     ],
     ['noQuota', 'Daily limit 0', 'Limite quotidienne de 0'],
-    ['unknown', 'Not known', 'Non connu'],
+    ['unknown', 'Not known', 'Inconnu'],
     ['cooldown', 'Sending', 'Envoie'],
   ])('%s', (cause, inEnglish, inFrench) => {
     expect(said('en', withCauses(cause))).toBe(inEnglish)
@@ -124,7 +124,7 @@ const noHours = ['No working hours', 'Sans horaires de travail'] as const
 const outside = ['Outside working hours', 'Hors horaires de travail'] as const
 const usedUp = ['Today’s quota used up', 'Quota du jour épuisé'] as const
 const zero = ['Daily limit 0', 'Limite quotidienne de 0'] as const
-const unknown = ['Not known', 'Non connu'] as const
+const unknown = ['Not known', 'Inconnu'] as const
 
 const at1031 = ['10:31, in 7 min', '10:31, dans 7 min'] as const
 const at1330 = ['13:30, in 3 h 6 min', '13:30, dans 3 h 6 min'] as const
@@ -249,7 +249,7 @@ describe('what one reason leaves free is not said to stop', () => {
     [
       { capacity: { actions: quotas(9)?.filter(({ action }) => action !== 'social.sendInvite') } },
       'Not known (invitations)',
-      'Non connu (invitations)',
+      'Inconnu (invitations)',
     ],
   ])('%#', (change, inEnglish, inFrench) => {
     expect(said('en', socialAccount(change))).toBe(inEnglish)
@@ -285,6 +285,36 @@ test.each<[string, SocialAccount, string, string]>([
     withCauses('providerGate', 'quotaUsedUp'),
     'Held back by the network, resumes tomorrow 08:30',
     'Retenu par le réseau, reprise demain 08:30',
+  ],
+  [
+    'when it ends, though others resume before',
+    socialAccount({
+      capacity: {
+        activeGates: [
+          { action: 'social.sendInvite', blockedUntil: '2026-11-20T08:00:00Z', source: 'PROVIDER' },
+        ],
+        actions: quotas(9)?.map((quota) =>
+          quota.action === 'social.sendInvite' ? quota : { ...quota, remainingToday: 0 },
+        ),
+        nextAvailableAt: '2026-11-19T08:00:00Z',
+      },
+    }),
+    'Held back by the network (invitations), resumes Fri 20 Nov 09:00',
+    'Retenu par le réseau (invitations), reprise ven. 20 nov. 09:00',
+  ],
+  [
+    'no time, where the worst ends nobody knows when',
+    socialAccount({
+      capacity: {
+        activeGates: [{ action: 'social.sendInvite', source: 'PROVIDER' }],
+        actions: quotas(9)?.map((quota) =>
+          quota.action === 'social.sendInvite' ? quota : { ...quota, remainingToday: 0 },
+        ),
+        nextAvailableAt: '2026-11-19T08:00:00Z',
+      },
+    }),
+    'Held back by the network (invitations)',
+    'Retenu par le réseau (invitations)',
   ],
   [
     'the place where the clock is another',

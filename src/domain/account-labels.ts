@@ -177,9 +177,18 @@ export function accountSentence(i18n: I18n, condition: AccountCondition, moment:
   return resuming(i18n, reason, sentence, resumesAt === null ? null : comingTime(i18n, resumesAt, moment))
 }
 
+/** When the worst reason no longer holds an action; null where unknown. */
+function endOfWorst({ actions, held, resumesAt }: AccountCondition): number | null {
+  if (held.length === 0) return resumesAt
+  const ends = actions.filter(({ action }) => held.includes(action)).map((each) => each.resumesAt ?? Infinity)
+  const end = Math.max(...ends)
+  return Number.isFinite(end) ? end : null
+}
+
 /** The worst reason alone, by the account's own clock. */
 export function accountBrief(i18n: I18n, condition: AccountCondition, moment: Moment): string {
-  const { reason, resumesAt } = condition
+  const { reason } = condition
+  const resumesAt = endOfWorst(condition)
   if (reason === 'disabled') return accountSentence(i18n, condition, moment)
   const time = resumesAt === null ? null : onOneClock(i18n, resumesAt, moment)
   return resuming(i18n, reason, heldSentence(i18n, { ...condition, because: [] }, moment.name), time)

@@ -76,7 +76,7 @@ describe('an agent says what keeps its accounts from sending', () => {
     [['no hours'], 'Running · 1 account: No working hours', 'Actif · 1 compte : Sans horaires de travail'],
     [['used up'], 'Running · 1 account: Today’s quota used up', 'Actif · 1 compte : Quota du jour épuisé'],
     [['no quota'], 'Running · 1 account: Daily limit 0', 'Actif · 1 compte : Limite quotidienne de 0'],
-    [['nobody'], 'Running · 1 account: Not known', 'Actif · 1 compte : Non connu'],
+    [['nobody'], 'Running · 1 account: Not known', 'Actif · 1 compte : Inconnu'],
   ])('%s', (ids, inEnglish, inFrench) => {
     expect(said(ids)).toEqual([inEnglish, inFrench])
   })

@@ -35,13 +35,7 @@ describe('what is next in a conversation', () => {
       'Reply to review',
       'Réponse à valider',
     ],
-    [
-      'a sequence',
-      { pendingValidation: sequence },
-      'wait',
-      'Cold sequence to review',
-      'Séquence à froid à valider',
-    ],
+    ['a sequence', { pendingValidation: sequence }, 'wait', 'Sequence to review', 'Séquence à valider'],
     [
       'a reply that is being written',
       { pendingValidation: { ...draft, generating: true } },
@@ -78,6 +72,7 @@ describe('what is next in a conversation', () => {
       'Call later',
     ],
     ['a tag that is a folder', { tag: 'replyToValidate' }, 'wait', 'Reply to review', 'Réponse à valider'],
+    ['a lead that gave no answer', { tag: 'noReply' }, 'neutral', 'Never replied', 'N’a jamais répondu'],
     ['a tag of another kind', { tag: 'vip' }, 'neutral', 'Vip', 'Vip'],
     ['nothing', {}, 'neutral', '—', '—'],
   ])('%s', (_, known, tone, inEnglish, inFrench) => {
@@ -116,4 +111,5 @@ test('a folder is named in the plural', () => {
     'Séquences à froid',
   ])
   expect(both((i18n) => folderLabel(i18n, 'interested'))).toEqual(['Interested', 'Intéressés'])
+  expect(both((i18n) => folderLabel(i18n, 'noReply'))).toEqual(['Never replied', 'N’ont jamais répondu'])
 })

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { DataOf } from '#/api/decode/lenient'
 import { intlLocale } from '#/lib/locale'
-import { outcomeStatus } from './lead-status'
+import { many, outcomeStatus, outreachStatus } from './lead-status'
 import { labels, statuses, type Status } from './status'
 
 type Conversation = NonNullable<DataOf<'inbox.conversations'>['items']>[number]
@@ -19,7 +19,7 @@ export const folderLabel = labels<Folder | 'unanswered'>({
   coldSequenceWaitingForSlot: (i18n) => i18n.t('Waiting for a slot'),
   interested: (i18n) => i18n.t('Interested'),
   notInterested: (i18n) => i18n.t('Not interested'),
-  noReply: (i18n) => i18n.t('No reply'),
+  noReply: (i18n) => outreachStatus(i18n, 'neverReplied', many).label,
   ongoing: (i18n) => i18n.t('Ongoing'),
 })
 
@@ -27,7 +27,7 @@ const drafts = statuses({
   'reply waiting': { tone: 'wait', label: (i18n) => i18n.t('Reply to review') },
   'reply generating': { tone: 'machine', label: (i18n) => i18n.t('Reply being written') },
   'reply regenerating': { tone: 'machine', label: (i18n) => i18n.t('Reply being written') },
-  'sequence waiting': { tone: 'wait', label: (i18n) => i18n.t('Cold sequence to review') },
+  'sequence waiting': { tone: 'wait', label: (i18n) => outreachStatus(i18n, 'coldSequenceToValidate').label },
   'sequence generating': { tone: 'machine', label: (i18n) => i18n.t('Sequence being written') },
   'sequence regenerating': { tone: 'machine', label: (i18n) => i18n.t('Sequence being written') },
 })
@@ -50,7 +50,10 @@ const nextActions = statuses({
 })
 const tags = statuses<Folder>({
   toValidate: { tone: 'wait', label: (i18n) => i18n.t('To review') },
-  coldSequenceToValidate: { tone: 'wait', label: (i18n) => i18n.t('Cold sequence to review') },
+  coldSequenceToValidate: {
+    tone: 'wait',
+    label: (i18n) => outreachStatus(i18n, 'coldSequenceToValidate').label,
+  },
   replyToValidate: { tone: 'wait', label: (i18n) => i18n.t('Reply to review') },
   missingInformation: { tone: 'machine', label: (i18n) => i18n.t('Needs information') },
   coldSequenceBeingWritten: { tone: 'machine', label: (i18n) => i18n.t('Sequence being written') },
@@ -58,7 +61,7 @@ const tags = statuses<Folder>({
   coldSequenceWaitingForSlot: { tone: 'neutral', label: (i18n) => i18n.t('Waiting for a slot') },
   interested: { tone: 'good', label: (i18n) => outcomeStatus(i18n, 'interested').label },
   notInterested: { tone: 'neutral', label: (i18n) => outcomeStatus(i18n, 'notInterested').label },
-  noReply: { tone: 'neutral', label: (i18n) => i18n.t('No reply') },
+  noReply: { tone: 'neutral', label: (i18n) => outreachStatus(i18n, 'neverReplied').label },
   ongoing: { tone: 'neutral', label: (i18n) => i18n.t('Ongoing') },
 })
 

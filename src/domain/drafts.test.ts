@@ -39,7 +39,7 @@ test('several texts of a draft stand in one sentence', () => {
   const texts = ['coldOpener', 'coldFollowUp', 'coldBreakUp']
   expect(both((i18n) => draftTextsInSentence(i18n, texts))).toEqual([
     'opener, follow-up and break-up',
-    'accroche, relance et dernier message',
+    'accroche, relance et message de clôture',
   ])
 })
 

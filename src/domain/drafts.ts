@@ -63,7 +63,7 @@ export const isToBeSent = ({ request, enrollmentStatus }: Approved): boolean =>
 
 export const leftOutSentence = (i18n: I18n, count: number): string =>
   i18n.t(
-    '{count, plural, one {# will not go: sequence ended} other {{figure} will not go: sequence ended}}',
+    '{count, plural, one {# won’t be sent: sequence ended} other {{figure} won’t be sent: sequence ended}}',
     { count, figure: formatCount(count, i18n.locale) },
   )
 

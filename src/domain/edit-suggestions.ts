@@ -5,7 +5,7 @@ type Draft = DataOf<'validations.get'>
 /** A sentence that reviewers keep removing from an agent's replies, or adding to them. */
 export type Suggestion = {
   change: 'removed' | 'added'
-  /** As it stands in the latest of them. */
+  /** As it stands in the first of them in the list. */
   sentence: string
   count: number
   /** The agents that wrote them, by how often. */

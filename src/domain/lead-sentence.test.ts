@@ -37,14 +37,14 @@ describe('where a lead stands and what comes next', () => {
     [
       'coldSequenceToValidate',
       [event('sequenceToValidate', 12)],
-      'Cold sequence to review since 12 Nov, 12:00.',
-      'Séquence à froid à valider depuis le 12 nov., 12:00.',
+      'Sequence to review since 12 Nov, 12:00.',
+      'Séquence à valider depuis le 12 nov., 12:00.',
     ],
     [
       'invitationQueued',
       [event('sequenceDecided', 12)],
       'Invitation queued since 12 Nov, 12:00. Next, Imogen Clarke sends the invitation.',
-      'Invitation en attente depuis le 12 nov., 12:00. Prochaine étape : Imogen Clarke envoie l’invitation.',
+      'Invitation à envoyer depuis le 12 nov., 12:00. Prochaine étape : Imogen Clarke envoie l’invitation.',
     ],
     [
       'invited',
@@ -244,8 +244,8 @@ describe('why a lead stopped', () => {
 
   test('a lead on the blacklist waits for nothing', () => {
     expect(said({ outreachStatus: 'connected', blacklistedAt: '2026-11-15T07:00:00Z' })).toEqual([
-      'Connected. Blacklisted 15 Nov, 07:00.',
-      'Connecté. Sur liste noire le 15 nov., 07:00.',
+      'Connected. Blacklisted since 15 Nov, 07:00.',
+      'Connecté. Sur liste noire depuis le 15 nov., 07:00.',
     ])
   })
 })

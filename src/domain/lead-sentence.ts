@@ -43,8 +43,6 @@ function progressSentence(i18n: I18n, progress: LeadProgress, moments: Moments):
     case 'replied':
     case 'exited':
       return dated(label)
-    case 'coldSequenceToValidate':
-      return lasting(i18n.t('Cold sequence to review'))
     case 'messaged':
       return dated(
         lastMessage === 1
@@ -54,6 +52,7 @@ function progressSentence(i18n: I18n, progress: LeadProgress, moments: Moments):
             : i18n.t('Third message sent'),
       )
     case 'coldSequenceBeingWritten':
+    case 'coldSequenceToValidate':
     case 'invitationQueued':
     case 'connected':
     case 'interested':
@@ -67,10 +66,10 @@ function progressSentence(i18n: I18n, progress: LeadProgress, moments: Moments):
 const blacklistedSentence = (i18n: I18n, { blacklistedAt }: LeadProgress, moments: Moments): string | null =>
   blacklistedAt === null
     ? null
-    : i18n.t('{event} {when}.', {
-        event: i18n.t('Blacklisted'),
+    : `${i18n.t('{state} since {when}', {
+        state: i18n.t('Blacklisted'),
         when: momentOf(i18n, blacklistedAt, moments),
-      })
+      })}.`
 
 function stoppedSentence(i18n: I18n, { exit }: LeadProgress, moments: Moments): string | null {
   if (exit === null) return null

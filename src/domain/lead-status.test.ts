@@ -18,7 +18,6 @@ describe('the outreach status of one lead and of several', () => {
   test.each<[string | undefined, string, string, string, string]>([
     // status, tone, in English, in French of one, of several
     ['sourced', 'neutral', 'Sourced', 'Trouvé', 'Trouvés'],
-    ['coldSequenceToValidate', 'wait', 'Sequence to review', 'Séquence à valider', 'Séquences à valider'],
     ['connected', 'info', 'Connected', 'Connecté', 'Connectés'],
     ['interested', 'good', 'Interested', 'Intéressé', 'Intéressés'],
     ['notInterested', 'neutral', 'Not interested', 'Pas intéressé', 'Pas intéressés'],
@@ -35,6 +34,17 @@ describe('the outreach status of one lead and of several', () => {
   })
 })
 
+test('sequences to review are counted in the plural', () => {
+  expect(both((i18n) => outreachStatus(i18n, 'coldSequenceToValidate').label)).toEqual([
+    'Sequence to review',
+    'Séquence à valider',
+  ])
+  expect(both((i18n) => outreachStatus(i18n, 'coldSequenceToValidate', 2).label)).toEqual([
+    'Sequences to review',
+    'Séquences à valider',
+  ])
+})
+
 test('an outcome goes by the words of the status that it leads to', () => {
   expect(both((i18n) => outcomeStatus(i18n, 'interested').label)).toEqual(['Interested', 'Intéressé'])
   expect(both((i18n) => outcomeStatus(i18n, 'referredElsewhere').tone)).toEqual(['neutral', 'neutral'])
@@ -42,7 +52,7 @@ test('an outcome goes by the words of the status that it leads to', () => {
 
 test.each([
   ['ACTIVE', 'Active', 'Actif', 'good'],
-  ['WAITING', 'On hold', 'En pause', 'wait'],
+  ['WAITING', 'Waiting', 'En attente', 'wait'],
   ['CANCELLED', 'Ended early', 'Interrompu', 'neutral'],
   ['SNOOZED', 'Snoozed', 'Snoozed', 'neutral'],
 ])('the enrollment %s', (status, inEnglish, inFrench, tone) => {
@@ -52,7 +62,7 @@ test.each([
 
 test.each([
   ['ACTIVE_ASSIGNMENT', 'Assigned', 'Attribué'],
-  ['PAST_ASSIGNMENT', 'Assigned before', 'Assigné auparavant'],
+  ['PAST_ASSIGNMENT', 'Assigned before', 'Attribué auparavant'],
   ['ACCOUNT_STATE_ONLY', 'Viewed only', 'Consulté seulement'],
   ['UNASSIGNED', 'Never assigned', 'Jamais attribué'],
   ['SHARED', 'Shared', 'Shared'],

@@ -19,7 +19,7 @@ const outreachStatuses = new Map<string, Outreach>(
     coldSequenceToValidate: {
       tone: 'wait',
       label: (i18n, count) =>
-        i18n.t('{count, plural, one {Sequence to review} other {Sequence to review}}', { count }),
+        i18n.t('{count, plural, one {Sequence to review} other {Sequences to review}}', { count }),
     },
     invitationQueued: {
       tone: 'neutral',
@@ -79,7 +79,7 @@ export const outcomeStatus = (i18n: I18n, outcome: string | null | undefined): S
 
 export const enrollmentStatus = statuses({
   ACTIVE: { tone: 'good', label: (i18n) => i18n.t('Active') },
-  WAITING: { tone: 'wait', label: (i18n) => i18n.t('On hold') },
+  WAITING: { tone: 'wait', label: (i18n) => i18n.t('Waiting') },
   COMPLETED: { tone: 'neutral', label: (i18n) => i18n.t('Completed') },
   FAILED: { tone: 'bad', label: (i18n) => i18n.t('Failed') },
   CANCELLED: { tone: 'neutral', label: (i18n) => i18n.t('Ended early') },

@@ -4,7 +4,7 @@ import type { LeadEvent } from './lead-events'
 import { oldestFirst } from './message-order'
 
 export type Side = 'ours' | 'theirs' | 'unknown'
-type Members = { account: string | null | undefined; lead: string | null | undefined }
+export type Members = { account: string | null | undefined; lead: string | null | undefined }
 type Message = NonNullable<DataOf<'inbox.messages'>['messages']>[number]
 
 export function sideOf(

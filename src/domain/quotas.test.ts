@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { quotas, socialAccount } from './testing/social-account'
-import { sendingAccounts, teamLeft } from './quotas'
+import { isConnected, sendingAccounts, teamLeft } from './quotas'
 
 const now = Date.parse('2026-11-18T09:24:00Z')
 
@@ -45,6 +45,18 @@ test('where no account says, nothing is counted', () => {
 test('an account that does not say is left out of the sum', () => {
   const accounts = [socialAccount({ id: 'a' }), socialAccount({ id: 'b', capacity: { actions: undefined } })]
   expect(teamLeft(accounts, now)[0]).toMatchObject({ left: 9, limit: 20 })
+})
+
+test.each([
+  ['connected', 'ACTIVE', true],
+  ['connected', 'HIBERNATING', true],
+  ['connected', 'DISABLED', false],
+  ['disconnected', 'ACTIVE', false],
+  ['handshaking', 'ACTIVE', false],
+  [undefined, 'ACTIVE', false],
+])('an account whose connection is %s and whose status is %s is counted as connected: %s', (...row) => {
+  const [connectionPhase, status, isCounted] = row
+  expect(isConnected(socialAccount({ connectionPhase, status }))).toBe(isCounted)
 })
 
 test('only accounts that say so are counted as sending, not those held in part', () => {

@@ -22,8 +22,8 @@ export type Left = {
 
 const offReasons: readonly AccountReason[] = ['disabled', 'disconnected', 'connecting', 'reconnecting']
 
-export const isConnected = (account: SocialAccount, now: number): boolean =>
-  !offReasons.includes(accountCondition(account, now).reason)
+export const isConnected = ({ status, connectionPhase }: SocialAccount): boolean =>
+  status !== 'DISABLED' && connectionPhase === 'connected'
 
 export const sendingAccounts = (accounts: readonly SocialAccount[], now: number): readonly SocialAccount[] =>
   accounts.filter((account) => isSendingReason(accountCondition(account, now).reason))
@@ -32,7 +32,7 @@ export const sendingAccounts = (accounts: readonly SocialAccount[], now: number)
 export function teamLeft(accounts: readonly SocialAccount[], now: number): readonly (Left | null)[] {
   const conditions = accounts.map((account) => ({
     account,
-    isOff: !isConnected(account, now),
+    isOff: offReasons.includes(accountCondition(account, now).reason),
     rows: accountCondition(account, now).actions,
   }))
   return sendingActions.map((action) => {

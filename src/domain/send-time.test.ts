@@ -156,22 +156,36 @@ describe('how many more go out today', () => {
     socialAccount({ workingHours: { days: weekdays, timezone: 'Europe/Paris' }, capacity })
   const short = (...given: Parameters<typeof stillToday>) => {
     const found = stillToday(...given)
-    return found && [found.count, new Date(found.end).toISOString().slice(11, 16)]
+    return found && [found.count, found.end && new Date(found.end).toISOString().slice(11, 16)]
   }
 
   test.each<[string, Parameters<typeof stillToday>[1], Parameters<typeof stillToday>[2], unknown]>([
-    ['as many as wait', { replies: 3, sequences: 0 }, none, [3, '11:24']],
-    ['as many as the quota leaves', { replies: 9, sequences: 0 }, none, [4, '11:24']],
+    ['as many as wait', { replies: 3, sequences: 0 }, none, [3, '11:11']],
+    ['as many as the quota leaves', { replies: 9, sequences: 0 }, none, [4, '11:04']],
     [
       'less what is approved already',
       { replies: 9, sequences: 0 },
       { replies: 1, sequences: 2 },
       [1, '11:24'],
     ],
-    ['replies and sequences share the messages', { replies: 2, sequences: 9 }, none, [4, '11:24']],
-    ['none', { replies: 2, sequences: 0 }, { replies: 4, sequences: 0 }, [0, '11:24']],
+    ['replies and sequences share the messages', { replies: 2, sequences: 9 }, none, [4, '11:04']],
+    ['none', { replies: 2, sequences: 0 }, { replies: 4, sequences: 0 }, [0, null]],
   ])('%s', (_, waiting, approved, expected) => {
     expect(short(account(), waiting, approved, now)).toEqual(expected)
+  })
+
+  test('the last of twelve goes out before the day ends, eleven pauses after the first', () => {
+    const days = weekdays.map((day) => ({ ...day, end: '18:30' }))
+    const actions = quotas(12)?.map((quota) => ({ ...quota, dailyTarget: 20 }))
+    const busy = socialAccount({ workingHours: { days, timezone: 'Europe/Paris' }, capacity: { actions } })
+    // 17:18 in Paris: pauses take 6 min 30 s in the mean.
+    expect(short(busy, { replies: 12, sequences: 0 }, none, now)).toEqual([12, '16:18'])
+  })
+
+  test('a break is not counted', () => {
+    const days = [...weekdays, { day: 3, start: '14:00', end: '14:10' }]
+    const resting = socialAccount({ workingHours: { days, timezone: 'Europe/Paris' } })
+    expect(short(resting, { replies: 4, sequences: 0 }, none, now)).toEqual([4, '11:14'])
   })
 
   test('nothing is said of an account that says too little', () => {

@@ -179,20 +179,27 @@ function isStopped(account: SocialAccount, now: number): boolean {
   return !isSending && reason !== 'unknown' && resumesAt === null
 }
 
-/** How many drafts an account can send today with an action, and the end of its hours; null where unknown. */
-function roomToday(account: SocialAccount, action: AccountAction, now: number) {
+type Today = { room: number; spans: readonly Span[]; pause: number }
+
+/** How many drafts an account can send today with an action, and in which hours; null where unknown. */
+function roomToday(account: SocialAccount, action: AccountAction, now: number): Today | null {
   const days = daysOf(account, action, now)
   const pause = days && meanPause(days.quota)
   if (days === null || pause === null || !days.hasHours) return null
-  return { room: roomIn(days.today, pause), end: days.today.spans.at(-1)?.until ?? null }
+  return { room: roomIn(days.today, pause), spans: days.today.spans, pause }
 }
+
+/** By when so many drafts must be approved to go out before the hours end. */
+const approvedBy = ({ spans, pause }: Today, count: number): number =>
+  after(spans, lengthOf(spans) - (count - 1) * pause)
 
 export type StillToday = {
   accountId: string
   count: number
   waiting: number
   approved: number
-  end: number
+  /** By when they must be approved; null where none goes out. */
+  end: number | null
 }
 
 /**
@@ -207,7 +214,7 @@ export function stillToday(
 ): StillToday | null {
   const left = (action: AccountAction) => {
     const today = roomToday(account, action, now)
-    return today && { end: today.end, room: Math.max(0, today.room - aheadOf(action, approved).max) }
+    return today && { ...today, room: Math.max(0, today.room - aheadOf(action, approved).max) }
   }
   const [messages, replies, invitations] = (
     ['social.sendMessage', 'social.handleConversationReply', 'social.sendInvite'] as const
@@ -222,12 +229,18 @@ export function stillToday(
     ...(waiting.replies > 0 ? [replies] : []),
     ...(waiting.sequences > 0 ? [invitations] : []),
   ]
-  if (isStopped(account, now)) return { ...counted, count: 0, end: now }
+  if (isStopped(account, now)) return { ...counted, count: 0, end: null }
   if (needed.some((each) => !each)) return null
   const sent = Math.min(waiting.replies, messages?.room ?? 0, replies?.room ?? 0)
   const begun = Math.min(waiting.sequences, (messages?.room ?? 0) - sent, invitations?.room ?? 0)
-  const ends = needed.flatMap((each) => each?.end ?? [])
-  return { ...counted, count: sent + begun, end: ends.length === 0 ? now : Math.min(...ends) }
+  const ends = (
+    [
+      [messages, sent + begun],
+      [replies, sent],
+      [invitations, begun],
+    ] as const
+  ).flatMap(([today, count]) => (today && count > 0 ? approvedBy(today, count) : []))
+  return { ...counted, count: sent + begun, end: ends.length === 0 ? null : Math.min(...ends) }
 }
 
 function waitingByAccount(
@@ -269,7 +282,7 @@ export function teamToday(
   const sending = known.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
   return {
     count: sending.reduce((sum, { count }) => sum + count, 0),
-    end: sending.length === 0 ? null : Math.min(...sending.map(({ end }) => end)),
+    end: sending.length === 0 ? null : Math.min(...sending.flatMap(({ end }) => end ?? [])),
     accounts: sending,
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { span } from '#/sample/testing/service'
-import { isUnknown, lookOf, markerAfter, newsSince, visitGapMs, type Look } from './since-looked'
+import { lookOf, markerAfter, newsSince, visitGapMs, type Look } from './since-looked'
 import { socialAccount } from './testing/social-account'
 
 /** 10:24 in Paris, on a Wednesday. */
@@ -81,7 +81,8 @@ describe('since the last visit', () => {
 
   test('nothing is known of nothing', () => {
     const nothing = { analytics: undefined, accounts: undefined, zone: undefined }
-    expect(isUnknown(newsSince(lookOf(nothing, now), nothing))).toBe(true)
-    expect(isUnknown(newsSince(lookAt(now), { ...nothing, accounts: [] }))).toBe(false)
+    const unknown = { replies: null, interested: null, disconnected: null }
+    expect(newsSince(lookOf(nothing, now), nothing)).toEqual(unknown)
+    expect(newsSince(lookAt(now), { ...nothing, accounts: [] })).toEqual({ ...unknown, disconnected: [] })
   })
 })

@@ -87,9 +87,6 @@ export function newsSince(since: Look, { analytics, accounts, zone }: Seen): New
   }
 }
 
-export const isUnknown = ({ replies, interested, disconnected }: News): boolean =>
-  replies === null && interested === null && disconnected === null
-
 /** `2 interested` */
 export const interestedCount = (i18n: I18n, count: number): string =>
   i18n.t('{count, plural, one {# interested} other {# interested}}', { count })

@@ -71,7 +71,7 @@ describe('the state of the subscription in one sentence', () => {
       'cancels, no date known',
       { ...paid, cancelAtPeriodEnd: true, currentPeriodEnd: null },
       'Cancelled',
-      'Annulé',
+      'Résilié',
     ],
     [
       'ended',
@@ -125,8 +125,8 @@ describe('the state of the subscription in one sentence', () => {
       'Incomplete expired',
     ],
     ['no subscription', unpaid, 'No subscription', 'Aucun abonnement'],
-    ['nothing readable', {}, 'Not known', 'Non connu'],
-    ['nothing at all', undefined, 'Not known', 'Non connu'],
+    ['nothing readable', {}, 'Not known', 'Inconnu'],
+    ['nothing at all', undefined, 'Not known', 'Inconnu'],
   ])('%s', (_, subscription, inEnglish, inFrench) => {
     expect(said('en', subscription)).toBe(inEnglish)
     expect(said('fr', subscription)).toBe(inFrench)

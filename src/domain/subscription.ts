@@ -67,7 +67,7 @@ export function subscriptionSentence(i18n: I18n, state: SubscriptionState, zone:
       return i18n.t('Special access ({kind})', { kind: humanised(state.access).toLowerCase() })
     case 'ends':
       return state.on === null
-        ? i18n.t('Cancelled')
+        ? i18n.t('Cancelled (subscription)', {}, { message: 'Cancelled' })
         : i18n.t('Cancelled, ends on {day}', { day: dayOf(state.on) })
     case 'ended':
       return state.on === null

@@ -16,7 +16,7 @@ import type { Addresses } from './http/addresses'
 import { createReports } from './http/csp-report'
 import type { HeaderSets } from './http/headers'
 import { createLog } from './http/log'
-import { noMetrics, type Metrics } from './metrics/metrics'
+import { leftOutcome, noMetrics, type Metrics } from './metrics/metrics'
 import { serveMedia } from './http/media'
 import { allowMethods, requireKnownHost, requireOwnCall, type HostEnv } from './http/middleware'
 import { refuseMistakes, requirePerson } from './http/require-person'
@@ -67,6 +67,9 @@ export const factsOf = ({ source, proxyAuth }: Config): HostFacts => ({
 })
 
 const document = openApi()
+
+/** A read whose reader has left ends with one of these, which then says nothing about the service. */
+const endsOfAbortedReads = new Set(['upstream_timeout', 'too_many_requests', 'overloaded'])
 
 export function createApp(options: AppOptions): App {
   const { config, backend, addresses, sets, version, pages, clock, write } = options
@@ -119,6 +122,7 @@ export function createApp(options: AppOptions): App {
     elapsed,
     store,
     madeLinks: () => (reachable?.state() === 'shared' ? madeLinks : null),
+    isStoreAnswering: () => reachable?.isAnswering() === true,
     hasWorlds: mode === 'sample',
   })
   const { renderer = null, times = ssrTimes } = options
@@ -155,7 +159,7 @@ export function createApp(options: AppOptions): App {
   app.all('/robots.txt', methods('GET', 'HEAD'), ({ env }) =>
     respond.text(env, 200, 'User-agent: *\nDisallow: /\n'),
   )
-  const waitForPage = createWorkQueue({ newcomersFirst: 32 })
+  const waitForPage = createWorkQueue()
   const page = async (context: Context<HostEnv>) => {
     if (!pages) return nothingHere(context)
     await waitForPage()
@@ -215,10 +219,13 @@ export function createApp(options: AppOptions): App {
   return async (request, raw) => {
     const started = performance.now()
     const response = await app.fetch(request, raw)
-    metrics.answered(raw.logContext, response.status)
-    const { route } = raw.logContext
-    const isQuiet = response.status < 400 && ['/assets/*', '/health', '/ready'].includes(route)
-    if (!isQuiet) log.request(raw, request.method, response.status, performance.now() - started)
+    const { route, outcome = '' } = raw.logContext
+    const hasLeft = request.signal.aborted && endsOfAbortedReads.has(outcome)
+    if (hasLeft) raw.logContext.outcome = leftOutcome
+    const status = hasLeft ? 499 : response.status
+    metrics.answered(raw.logContext, status)
+    const isQuiet = status < 400 && ['/assets/*', '/health', '/ready'].includes(route)
+    if (!isQuiet) log.request(raw, request.method, status, performance.now() - started)
     return response
   }
 }

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 
 import { expect, onTestFinished, test } from 'vitest'
 
@@ -71,6 +71,25 @@ test('lets an answer that is under way arrive before it ends', async () => {
   expect(out + err).not.toContain(canaryKey)
 })
 
+test('ends at once when it is told to while it starts', async () => {
+  let came: () => void = () => undefined
+  const arrived = new Promise<void>((resolve) => (came = resolve))
+  // A store that never answers is tried for a second.
+  const store = createServer(() => came())
+  const port = await listening(store)
+  onTestFinished(() => void store.close())
+  const { child, ended } = await runProgram({
+    PORT: '0',
+    API_BASE_URL: 'https://service.test',
+    REDIS_URL: `redis://127.0.0.1:${port}`,
+    SESSION_SECRET: 'mZ0b0JzI3Yq1c8tQe5R7uW2xV9kP4nLhG6fD1sAaBcE=',
+  })
+  await arrived
+  child.kill('SIGTERM')
+  const { code, out } = await ended
+  expect([code, out]).toEqual([0, ''])
+})
+
 test('a bad configuration ends it with one message, and nothing listens', async () => {
   const port = await freePort()
   const { ended } = await runProgram({
@@ -96,12 +115,7 @@ test('a bad configuration ends it with one message, and nothing listens', async 
 
 test('a port that is taken ends it with one sentence', async () => {
   const taken = createServer()
-  const port = await new Promise<number>((resolve) => {
-    taken.listen(0, '127.0.0.1', () => {
-      const address = taken.address()
-      resolve(typeof address === 'object' && address ? address.port : 0)
-    })
-  })
+  const port = await listening(taken)
   onTestFinished(() => void taken.close())
   const { code, out, err } = await (await runProgram({ PORT: String(port) })).ended
   expect([code, out]).toEqual([1, ''])
@@ -123,8 +137,13 @@ test('what is risky is said on the way', async () => {
 
 async function freePort(): Promise<number> {
   const server = createServer()
+  const port = await listening(server)
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+async function listening(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
   return typeof address === 'object' && address ? address.port : 0
 }

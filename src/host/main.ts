@@ -38,19 +38,22 @@ function logAndKeepServing(): void {
 }
 
 try {
-  const host = await startHost({ env: process.env, clientDir })
+  // Nothing is under way while it starts.
+  let close = () => Promise.resolve()
   let isEnding = false
   const end = () => {
     if (isEnding) return
     isEnding = true
-    host.close().then(
+    close().then(
       () => process.exit(0),
       () => process.exit(1),
     )
   }
-  // Before the address is printed: a supervisor may stop us right after.
+  // Before it starts: a container's first process ignores the signals that it does not handle.
   process.on('SIGINT', end)
   process.on('SIGTERM', end)
+  const host = await startHost({ env: process.env, clientDir })
+  close = host.close
   logAndKeepServing()
   for (const warning of host.warnings) console.error(`Warning: ${warning}`)
   console.log(`Sightline is at ${host.origin}\n${sourceLine(host)}`)

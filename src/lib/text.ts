@@ -14,11 +14,12 @@ const hiddenInProse = /[\u202d\u202e\u2066-\u206f\ufff9-\ufffb\u{e0000}-\u{e007f
 const towerOfMarks = /(\p{M}{8})\p{M}+/gu
 // Compiling the expression above takes as long as rendering ten rows. Latin, Greek, Cyrillic and Thai letters
 // have no marks.
-// Letters and signs that have no ink: names of these alone look empty.
-const noInk = /^[\s\p{M}\u115f\u1160\u2800\u3164\uffa0]*$/u
 const mayHoldTower = /[^\0-\u02ff\u0370-\u0482\u0e01-\u0e30]{9}/
 const withoutTowers = (text: string): string =>
   mayHoldTower.test(text) ? text.replace(towerOfMarks, '$1') : text
+
+// Letters and signs that have no ink: names of these alone look empty.
+const noInk = /^[\s\p{M}\u115f\u1160\u2800\u3164\uffa0]*$/u
 
 const maxNameLength = 1_000
 

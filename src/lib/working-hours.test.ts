@@ -64,8 +64,21 @@ describe('a week is read in the shapes that such services use', () => {
     expect(weekOf([])).toEqual([[], [], [], [], [], [], []])
   })
 
-  test('a day may end at midnight', () => {
-    expect(weekOf([{ day: 1, start: '18:00', end: '24:00' }])?.[0]).toEqual([{ from: 1080, until: 1440 }])
+  test.each([
+    ['24:00', { start: '18:00', end: '24:00' }],
+    ['00:00', { start: '18:00', end: '00:00' }],
+    ['0 minutes', { start: 1080, end: 0 }],
+    ['24 hours', { from: 18, to: 24 }],
+    ['0 hours', { from: 18, to: 0 }],
+  ])('a day may end at midnight, written as %s', (_, hours) => {
+    expect(weekOf([{ day: 1, ...hours }])?.[0]).toEqual([{ from: 1080, until: 1440 }])
+  })
+
+  test('small numbers are hours', () => {
+    expect(weekOf([{ day: 1, from: 9, to: 18 }])?.[0]).toEqual([{ from: 540, until: 1080 }])
+    expect(weekOf([{ day: 1, from: 8.5, to: 18 }])?.[0]).toEqual([{ from: 510, until: 1080 }])
+    expect(weekOf([{ day: 1, from: 0, to: 24 }])?.[0]).toEqual([{ from: 0, until: 1440 }])
+    expect(weekOf([{ day: 1, from: 0, to: 540 }])?.[0]).toEqual([{ from: 0, until: 540 }])
   })
 })
 
@@ -77,6 +90,7 @@ describe('half a week is no week', () => {
     ['a day of no week', [{ day: 8, slots: [] }]],
     ['a slot without its end', [{ day: 1, slots: [{ start: '09:00' }] }]],
     ['a slot that runs backwards', [{ day: 1, slots: [{ start: '17:00', end: '09:00' }] }]],
+    ['a slot from midnight to midnight', [{ day: 1, slots: [{ start: '00:00', end: '00:00' }] }]],
     ['a time of no day', [{ day: 1, slots: [{ start: '09:75', end: '25:00' }] }]],
     ['one readable day beside one that is not', [{ day: 1, slots: [] }, null]],
     ['a name of the prototype', [{ day: 'constructor', slots: [] }]],

@@ -22,6 +22,8 @@ const endKeys = ['end', 'to', 'until', 'endTime', 'endsAt', 'closesAt'] as const
 const offKeys = ['enabled', 'isEnabled', 'active', 'isActive', 'isWorkingDay'] as const
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
+const minutesPerDay = 1440
+
 /** 0 is Monday. Numbers follow ISO 8601; 0 and 7 are Sunday. */
 function weekdayOf(value: unknown): number | null {
   if (typeof value === 'number')
@@ -31,16 +33,27 @@ function weekdayOf(value: unknown): number | null {
   return index === -1 ? null : index
 }
 
-function minutesOf(value: unknown): number | null {
-  if (typeof value === 'number') return Number.isInteger(value) && value >= 0 && value <= 1440 ? value : null
+function minutesOf(value: unknown, unit: number): number | null {
+  if (typeof value === 'number') {
+    const minutes = value * unit
+    return Number.isInteger(minutes) && minutes >= 0 && minutes <= minutesPerDay ? minutes : null
+  }
   const clock = typeof value === 'string' ? /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(value) : null
   const minutes = clock ? Number(clock[1]) * 60 + Number(clock[2]) : Number.NaN
-  return Number(clock?.[2]) < 60 && minutes <= 1440 ? minutes : null
+  return Number(clock?.[2]) < 60 && minutes <= minutesPerDay ? minutes : null
 }
+
+const isUpTo24 = (value: unknown): boolean => typeof value === 'number' && value <= 24
 
 function slotOf(value: unknown): Slot | null {
   if (!isObject(value)) return null
-  const [from, until] = [minutesOf(firstOf(value, startKeys)), minutesOf(firstOf(value, endKeys))]
+  const [start, end] = [firstOf(value, startKeys), firstOf(value, endKeys)]
+  // Nobody's day is over 24 minutes after midnight: such numbers are hours.
+  const unit = isUpTo24(start) && isUpTo24(end) ? 60 : 1
+  const from = minutesOf(start, unit)
+  const ends = minutesOf(end, unit)
+  // From midnight to midnight, nobody knows whether it is a whole day or none.
+  const until = ends === 0 && from !== 0 ? minutesPerDay : ends
   return from === null || until === null || until <= from ? null : { from, until }
 }
 

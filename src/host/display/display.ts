@@ -4,7 +4,6 @@ import { worldInAddress } from '#/api/world'
 import { serviceDateHeader } from '#/lib/service-clock'
 import { setNewest } from '#/lib/memoize'
 import { credentialOwner, type Credential, type FindCredential } from '../session/credential'
-import { networkOf } from '../http/client-address'
 import { readJsonBody } from '../http/json-body'
 import { createRate } from '../http/rate'
 import type { RawRequest } from '../http/raw-request'
@@ -15,13 +14,11 @@ import type { SharedStore } from '../store/shared-store'
 import { refusalHead } from '../gateway/shared-answers'
 import { createSharedReads, type SharedReads } from '../store/shared-reads'
 import { dataParameters, linkRequest, type Display, type DisplayLinks, type Grant } from './links'
-import type { MadeLink, MadeLinks } from './made-links'
+import { maxLinks, type MadeLink, type MadeLinks } from './made-links'
 import { panelOf } from './panels'
 
 const maxBodyBytes = 4_096
 const minuteMs = 60_000
-/** Opening a made-up token costs time, so each network has so many tries a minute. */
-const pairingsPerNetwork = 30
 const readsPerLink = 600
 const sharedMs = 15_000
 const maxShared = 1_000
@@ -50,12 +47,13 @@ export function createDisplay(options: {
   store: SharedStore | null
   /** Null while no store is shared. */
   madeLinks: () => MadeLinks | null
+  /** False while nobody can tell whether a link was withdrawn. */
+  isStoreAnswering: () => boolean
   hasWorlds: boolean
 }) {
-  const { links, credentials, gateway, respond, metrics, clock, elapsed, store, madeLinks, hasWorlds } =
-    options
+  const { links, credentials, gateway, respond, metrics, clock, elapsed, store, hasWorlds } = options
+  const { madeLinks, isStoreAnswering } = options
   const sharedPanels = store && sharePanels(store, sharedMs)
-  const pairings = createRate({ max: pairingsPerNetwork, windowMs: minuteMs, clock })
   const reads = createRate({ max: readsPerLink, windowMs: minuteMs, clock })
   const shared = new Map<string, { at: number; projected: Promise<Projected> }>()
   const serverNow = () => new Date(clock()).toISOString()
@@ -132,12 +130,15 @@ export function createDisplay(options: {
 
   /** Once a day. Not while it is unknown whether the link was withdrawn. */
   async function renewed(display: Display): Promise<Display | null> {
-    if (store !== null && madeLinks() === null) return null
+    const isUnknown = () => store !== null && !isStoreAnswering()
+    if (isUnknown()) return null
     const next = await links.renew(display)
-    if (next === null) return null
+    // The store may have become late with just this answer.
+    if (next === null || isUnknown()) return null
     await madeLinks()?.renew(next.grant.maker, listedAs(next))
     // It may have been withdrawn meanwhile.
-    return links.open(next.token)
+    const opened = await links.open(next.token)
+    return isUnknown() ? null : opened
   }
 
   return {
@@ -158,7 +159,15 @@ export function createDisplay(options: {
       if (made === null)
         return respond.refuse(raw, { code: 'bad_request', message: 'This is more than a link can hold.' })
       const { token, grant } = made
-      await madeLinks()?.add(credentialOwner(credential), listedAs(made))
+      const added = await madeLinks()?.add(credentialOwner(credential), listedAs(made))
+      if (added === 'full')
+        return respond.refuse(raw, {
+          code: 'bad_request',
+          message: `Withdraw a link first: there are ${maxLinks}.`,
+        })
+      // Nobody could withdraw it.
+      if (added === 'lost')
+        return respond.refuse(raw, { code: 'overloaded', headers: { 'Retry-After': '2' } })
       return respond.data(raw, { ...summaryOf(grant), token, serverNow: serverNow() })
     },
 
@@ -179,8 +188,6 @@ export function createDisplay(options: {
     },
 
     async pair(request: Request, raw: RawRequest): Promise<Response> {
-      const seconds = pairings.take(networkOf(raw.address))
-      if (seconds > 0) return respond.refuse(raw, busy(seconds))
       const { body, refusal } = await bodyOf(pairing, request)
       if (body === undefined) return respond.refuse(raw, refusal)
       const opened = await links.open(body.token)
@@ -262,7 +269,7 @@ const sharePanels = (store: SharedStore, keepMs: number): SharedReads<Projected>
     store,
     keepMs,
     codec: {
-      write: (panel) => ({ bytes: Buffer.from(JSON.stringify(panel)), isKept: panel.ok }),
+      write: (panel) => ({ parts: [Buffer.from(JSON.stringify(panel))], isKept: panel.ok }),
       read(bytes, sharedAgeMs) {
         const panel = z.safeParse(written, JSON.parse(new TextDecoder().decode(bytes)))
         if (!panel.success) return null

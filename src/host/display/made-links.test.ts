@@ -83,6 +83,30 @@ test('display links that copies made at the same moment are all listed', async (
   ])
 })
 
+test('nobody has a hundred and first display link before one is withdrawn', async () => {
+  const cookie = await signIn(one())
+  for (let i = 0; i < 100; i += 1) await make(copies[i % 2 === 0 ? 0 : 1], cookie, `Screen ${i}`)
+  const refused = await postJson(one(), '/display/links', link, cookie)
+  expect([refused.status, (await refused.json()).error.message]).toEqual([
+    400,
+    'Withdraw a link first: there are 100.',
+  ])
+  const before = await listAt(one(), cookie)
+  expect([before.length, before[99]?.label]).toEqual([100, 'Screen 0'])
+  await postJson(one(), '/display/links/withdraw', { id: before[0]?.id }, cookie)
+  expect((await postJson(one(), '/display/links', link, cookie)).status).toBe(200)
+})
+
+test('a display link that the store does not take is not made', async () => {
+  const cookie = await signIn(one())
+  store.setLate(true)
+  const refused = await postJson(one(), '/display/links', link, cookie)
+  expect([refused.status, (await refused.json()).error.code]).toEqual([503, 'overloaded'])
+  store.setLate(false)
+  expect(await listAt(one(), cookie)).toEqual([])
+  expect((await postJson(one(), '/display/links', link, cookie)).status).toBe(200)
+})
+
 describe('a display link that renews', () => {
   const day = 24 * 60 * 60_000
   const pass = (days: number) => {
@@ -128,6 +152,33 @@ describe('a display link that renews', () => {
     const screen = await renewing(await signIn(one()))
     pass(2)
     store.setAway(true)
+    const shown = await panelAt(one(), screen)
+    expect([shown.status, shown.headers.has('set-cookie')]).toEqual([200, false])
+  })
+
+  test('is not renewed after it was withdrawn, while the store’s answers are late', async () => {
+    const screen = await renewing(await signIn(one()))
+    pass(2)
+    const cookie = await signIn(two())
+    const [listed] = await listAt(two(), cookie)
+    await postJson(two(), '/display/links/withdraw', { id: listed?.id }, cookie)
+    store.setLate(true)
+    const shown = await panelAt(one(), screen)
+    expect([shown.status, shown.headers.has('set-cookie')]).toEqual([200, false])
+    store.setLate(false)
+    expect((await panelAt(one(), screen)).status).toBe(401)
+    expect(await listAt(one(), cookie)).toEqual([])
+  })
+
+  test('is not renewed where the store becomes late with the answer that would tell', async () => {
+    const screen = await renewing(await signIn(one()))
+    pass(2)
+    // Found to be answering, and late with what is asked next.
+    store.isAnswering = () => {
+      store.setLate(true)
+      store.isAnswering = () => false
+      return true
+    }
     const shown = await panelAt(one(), screen)
     expect([shown.status, shown.headers.has('set-cookie')]).toEqual([200, false])
   })

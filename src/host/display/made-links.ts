@@ -8,7 +8,7 @@ import { toleranceSeconds } from '../session/seal'
 import type { SharedStore } from '../store/shared-store'
 import { day, maxDays } from './links'
 
-const maxLinks = 100
+export const maxLinks = 100
 /** While another copy changes the same list. */
 const leaseMs = 1_000
 const maxTries = 20
@@ -32,7 +32,8 @@ export type MadeLink = z.output<typeof madeLinks>[number]
 export type MadeLinks = {
   /** The person's links that still work, the newest first. */
   list(owner: string): Promise<MadeLink[]>
-  add(owner: string, link: MadeLink): Promise<void>
+  /** `lost`: the store did not take it. */
+  add(owner: string, link: MadeLink): Promise<'added' | 'full' | 'lost'>
   /** Lists the link with its new end, again if the store has lost it. */
   renew(owner: string, link: MadeLink): Promise<void>
   /** False where the person made no such link. */
@@ -63,7 +64,7 @@ export function createMadeLinks(options: {
       if ((await store.take(lease, holder, 1, leaseMs)) === 0) break
       await sleep(retryMs)
     }
-    const links = to(await list(owner)).slice(0, maxLinks)
+    const links = to(await list(owner))
     const last = Math.max(...links.map(({ expiresAt }) => expiresAt), clock() + 1)
     await store.set(name, Buffer.from(JSON.stringify(links)), last - clock())
     await store.give(lease, holder)
@@ -71,7 +72,12 @@ export function createMadeLinks(options: {
 
   return {
     list,
-    add: (owner, link) => change(owner, (links) => [link, ...links]),
+    async add(owner, link) {
+      await change(owner, (links) => (links.length < maxLinks ? [link, ...links] : links))
+      const links = await list(owner)
+      if (links.some(({ id }) => id === link.id)) return 'added'
+      return links.length < maxLinks ? 'lost' : 'full'
+    },
     async renew(owner, link) {
       const known = (await list(owner)).find(({ id }) => id === link.id)
       if (known && link.expiresAt - known.expiresAt < minRenewalMs) return

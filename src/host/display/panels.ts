@@ -63,7 +63,8 @@ const panels = {
     () => ({}),
     (data, grant) => ({
       socialAccounts: (data.socialAccounts ?? []).map((account, index) => ({
-        id: `account-${index + 1}`,
+        // A wall finds the account of its link by the id that is in its address.
+        id: account.id === grant.socialAccountId ? account.id : `account-${index + 1}`,
         ...(grant.names ? shortName(account) : { firstName: null, lastName: null }),
         workingHours: {
           days: weekAsDays(account.workingHours?.days),

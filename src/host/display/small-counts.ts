@@ -73,12 +73,7 @@ export function narrowedAnalytics({ kpis = {}, funnel = {}, from, to }: DataOf<'
     [['interested'], ['replies']],
   )
   // The change would reveal the previous period, and the series single days.
-  const indicator = (value: number | undefined) => ({
-    value,
-    deltaValue: null,
-    deltaPercent: null,
-    series: [],
-  })
+  const indicator = (value: number | undefined) => ({ value, series: [] })
   return {
     from,
     to,

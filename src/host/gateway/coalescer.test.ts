@@ -9,13 +9,15 @@ const forever = new AbortController().signal
 function coalescer(options: { bytes?: number } = {}) {
   const clock = { now: 0 }
   const made: string[] = []
+  const released: string[] = []
   const of = createCoalescer<string>({
     clock: () => clock.now,
     weigh: (value) => (value.startsWith('!') ? null : value.length),
+    release: (value) => released.push(value),
     ...options,
   })
-  const ask = (key: string, value = key) =>
-    of.get(
+  const ask = async (key: string, value = key) => {
+    const shared = await of.get(
       key,
       async () => {
         made.push(key)
@@ -23,7 +25,10 @@ function coalescer(options: { bytes?: number } = {}) {
       },
       forever,
     )
-  return { clock, made, of, ask }
+    shared.done()
+    return shared
+  }
+  return { clock, made, released, of, ask }
 }
 
 describe('identical reads', () => {
@@ -54,24 +59,29 @@ describe('identical reads', () => {
   })
 
   test('what is kept stays within its bytes, the oldest leaving first', async () => {
-    const { of, ask, made } = coalescer({ bytes: 80 })
-    for (let i = 10; i < 40; i += 1) await ask(`key-${i}`, 'x'.repeat(10))
-    expect(of.size()).toBe(80)
+    const { ask, made, released } = coalescer({ bytes: 80 })
+    for (let i = 10; i < 40; i += 1) await ask(`key-${i}`, `value ${i}--`)
+    // Eight of ten bytes are kept.
+    expect(released).toEqual(Array.from({ length: 22 }, (_, i) => `value ${i + 10}--`))
     await ask('key-39')
     expect(made).toHaveLength(30)
-    await ask('key-10')
+    await ask('key-10', 'value 10--')
     expect(made).toHaveLength(31)
+    expect(released.at(-1)).toBe('value 32--')
     await ask('large', 'x'.repeat(11))
-    expect(of.size()).toBeLessThanOrEqual(80)
+    expect(released.at(-1)).toBe('x'.repeat(11))
   })
 
   test('nothing waits in memory longer than it serves', async () => {
     vi.useFakeTimers({ now: 0 })
-    const of = createCoalescer<string>({ clock: () => Date.now(), weigh: (value) => value.length })
-    await of.get('a', async () => 'private', forever)
-    expect(of.size()).toBe(7)
-    await vi.advanceTimersByTimeAsync(4_000)
-    expect(of.size()).toBe(0)
+    const release = vi.fn<(value: string) => void>()
+    const of = createCoalescer<string>({ clock: () => Date.now(), weigh: (value) => value.length, release })
+    const { done } = await of.get('a', async () => 'private', forever)
+    done()
+    await vi.advanceTimersByTimeAsync(1_999)
+    expect(release).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(2_001)
+    expect(release).toHaveBeenCalledExactlyOnceWith('private')
     vi.useRealTimers()
   })
 

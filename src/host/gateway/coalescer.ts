@@ -20,8 +20,6 @@ export type Shared<Value> = {
 export type Coalescer<Value> = {
   /** `signal` removes this caller; when the last one leaves, `run` is aborted. */
   get(key: string, run: (signal: AbortSignal) => Promise<Value>, signal: AbortSignal): Promise<Shared<Value>>
-  /** Bytes kept. */
-  size(): number
   /** Drops what is kept for later requests. */
   clear(): void
 }
@@ -150,7 +148,6 @@ export function createCoalescer<Value>(options: {
 
   return {
     get,
-    size: () => total,
     clear() {
       for (const [key, entry] of kept) drop(key, entry)
     },

@@ -156,7 +156,8 @@ export function createGateway(options: {
             onFault,
           })
           pauses?.note(paused, answer)
-          metrics.fetched(checked.id, answer, (performance.now() - sent) / 1000)
+          // A read that nobody waits for any more was broken off by us.
+          if (!stop.aborted) metrics.fetched(checked.id, answer, (performance.now() - sent) / 1000)
           return answer
         }
         const takeTurn = async (): Promise<UpstreamResponse> =>

@@ -28,11 +28,11 @@ const head = z.union([z.object({ refusal: refusalHead }), answerHead])
 const lineEnd = 10
 
 /** A line that says what the answer is, and its body. */
-function writeAnswer(answer: SharedAnswer): Uint8Array {
-  if (!answer.ok) return Buffer.from(`${JSON.stringify({ refusal: answer.refusal })}\n`)
+function writeAnswer(answer: SharedAnswer): readonly Uint8Array[] {
+  if (!answer.ok) return [Buffer.from(`${JSON.stringify({ refusal: answer.refusal })}\n`)]
   const { status, retryAfter, serviceRequestId, serviceDate } = answer
   const line = JSON.stringify({ status, retryAfter, serviceRequestId, serviceDate })
-  return Buffer.concat([Buffer.from(`${line}\n`), answer.body])
+  return [Buffer.from(`${line}\n`), answer.body]
 }
 
 function readAnswer(bytes: Uint8Array, sharedAgeMs: number, budget: ByteBudget): SharedAnswer | null {
@@ -55,7 +55,7 @@ export const shareAnswers = (store: SharedStore, budget: ByteBudget): SharedRead
     store,
     keepMs: coalesceMs,
     codec: {
-      write: (answer) => ({ bytes: writeAnswer(answer), isKept: answer.ok && answer.status === 200 }),
+      write: (answer) => ({ parts: writeAnswer(answer), isKept: answer.ok && answer.status === 200 }),
       read: (bytes, ageMs) => readAnswer(bytes, ageMs, budget),
     },
   })

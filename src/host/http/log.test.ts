@@ -91,6 +91,23 @@ describe('the log', () => {
     expect(await lineFor('Camille Roy')).toBeUndefined()
   })
 
+  test('says of a person who leaves that they left, not that the service failed', async () => {
+    const service = fakeService(() => new Promise<Response>(() => undefined))
+    const app = testApp({ service })
+    const leaver = new AbortController()
+    const targets = Array.from({ length: 9 }, (_, i) => `/v1/leads/lead-${i}`)
+    const reading = Promise.all(targets.map((target) => app.send(target, { signal: leaver.signal })))
+    // The ninth waits for its turn.
+    await expect.poll(() => service.received.length).toBe(8)
+    leaver.abort()
+    await reading
+    expect(
+      app.lines
+        .map((line) => JSON.parse(line))
+        .map(({ level, event, status, outcome }) => [level, event, status, outcome]),
+    ).toEqual(targets.map(() => ['info', 'request', 499, 'left']))
+  })
+
   test('keeps quiet about files and health', async () => {
     const app = testApp({ service: fakeService() })
     await app.send('/assets/boot-4f2a91c0.js')

@@ -6,7 +6,7 @@ import type { Vouching } from './proxy-auth'
 export type LogContext = {
   route: string
   operation?: OperationId
-  bytes: number
+  bytes: number | undefined
   outcome?: string
   serviceRequestId?: string
 }

@@ -1,18 +1,21 @@
+const newcomersFirst = 32
+/** A crowd that is larger is served first. */
+const maxWaiting = 208
+
 /**
- * Runs one piece of work in each turn of the event loop. Node accepts one connection a turn; while fewer than
- * `max` wait, up to `newcomersFirst` are let in before each. Resolves with how many were waiting.
+ * Runs one piece of work in each turn of the event loop. Node accepts one connection a turn; while a crowd arrives,
+ * some newcomers are let in before each.
  */
-export function createWorkQueue({ newcomersFirst = 0, max = 208 } = {}): () => Promise<number> {
-  const waiting: ((count: number) => void)[] = []
+export function createWorkQueue(): () => Promise<void> {
+  const waiting: (() => void)[] = []
   let seen = 0
   let newcomers = 0
   function look() {
     const isGrowing = waiting.length > seen
-    if (isGrowing && newcomers < newcomersFirst && waiting.length < max) newcomers += 1
+    if (isGrowing && newcomers < newcomersFirst && waiting.length < maxWaiting) newcomers += 1
     else {
       newcomers = 0
-      const count = waiting.length
-      waiting.shift()?.(count)
+      waiting.shift()?.()
     }
     seen = waiting.length
     if (seen > 0) setImmediate(look)

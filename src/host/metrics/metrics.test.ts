@@ -68,6 +68,19 @@ describe('the figures', () => {
     )
   })
 
+  test('count a person who leaves as such, and no time of the service', async () => {
+    const service = fakeService(() => new Promise<Response>(() => undefined))
+    const app = measured({ service })
+    const leaver = new AbortController()
+    const reading = app.send('/v1/me', { signal: leaver.signal })
+    await expect.poll(() => service.received.length).toBe(1)
+    leaver.abort()
+    await reading
+    const lines = await app.lines()
+    expect(lines).toContain('sightline_requests_total{operation="me.get",outcome="left"} 1')
+    expect(lines.filter((line) => line.startsWith('sightline_service_seconds'))).toEqual([])
+  })
+
   test('tell what is with the service, what waits for its turn, and how many bytes of answers are held', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())

@@ -15,6 +15,9 @@ const nothing = () => undefined
 
 export const noMetrics: Metrics = { answered: nothing, read: nothing, fetched: nothing, gauge: nothing }
 
+/** Of a request whose reader did not wait for the answer. */
+export const leftOutcome = 'left'
+
 const namedStatuses = new Set([400, 401, 403, 404, 409, 422, 429, 500, 502, 503, 504])
 
 export const statusLabel = (status: number): string =>

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { refusalAnswers } from '#/api/refusals'
 import { operationOf, type OperationId } from '#/api/contract/index'
 import { decodeAnswer } from '#/api/decode/decode-answer'
-import { statusLabel, type Metrics } from './metrics'
+import { leftOutcome, statusLabel, type Metrics } from './metrics'
 
 const sessionRefusals = new Set([
   'signed_out',
@@ -42,7 +42,7 @@ export function createPrometheus(elapsed: () => number): Prometheus {
   })
   const reads = new Counter({
     name: 'sightline_reads_total',
-    help: 'Reads of operations by where the answer came from: the service, a request under way (joined), or a moment ago (kept).',
+    help: 'Reads of operations by where the answer came from: the service, a request under way (joined), a moment ago (kept), or another copy (shared).',
     labelNames: ['operation', 'source'],
     registers,
   })
@@ -79,7 +79,8 @@ export function createPrometheus(elapsed: () => number): Prometheus {
     exposition: () => registry.metrics(),
     metrics: {
       answered({ operation, route, outcome: refusal = '' }, status) {
-        const outcome = Object.hasOwn(refusalAnswers, refusal) ? refusal : statusLabel(status)
+        const isOwnWord = Object.hasOwn(refusalAnswers, refusal) || refusal === leftOutcome
+        const outcome = isOwnWord ? refusal : statusLabel(status)
         requests.inc({ operation: operation ?? route, outcome })
         if (sessionRefusals.has(outcome)) refused.inc({ reason: outcome })
       },

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { personHeader } from '#/api/person-header'
 import type { CookieShape } from './cookie'
 import { readCookie, writeCookie, writePersonCookie } from './cookie'
@@ -147,7 +146,7 @@ export function createSessions(options: {
       const expiresAt = issuedAt + (remember ? rememberedFor : maxFor)
       const { id: uid, workspaceId: wid, name, role } = owner
       const claims = { k: key, uid, wid, name, role, rem: remember }
-      const token = await seal.close(claims, { issuedAt, expiresAt }, randomBytes(16).toString('base64url'))
+      const token = await seal.close(claims, { issuedAt, expiresAt })
       const others = add ? (request.headers.get('cookie')?.length ?? 0) : 0
       if (token.length > maxTokenLength || others + token.length > maxCookiesLength) return 'tooLong'
       const person = personOf(owner)

@@ -50,6 +50,8 @@ export function sendDocument(
   const language = document.reader.language ?? request.headers.get('accept-language')
   const pieces = shell.pieces(pathOf(raw.target), { language, theme: document.reader.theme })
   raw.logContext.route = pieces.pattern
+  // Not known before the view is.
+  raw.logContext.bytes = undefined
   const behindHead = write(document, pieces)
   // Every browser takes gzip, and only gzip joins pieces compressed at different times.
   const isCoded = accepts(request.headers.get('accept-encoding'), 'gzip')
@@ -63,6 +65,8 @@ export function sendDocument(
       'Cache-Control': 'no-store',
       'Content-Type': 'text/html; charset=utf-8',
       Vary: 'Accept-Encoding, Accept-Language, Cookie',
+      // nginx would hold the head back until the view is there.
+      'X-Accel-Buffering': 'no',
       ...(isCoded ? { 'Content-Encoding': 'gzip' } : {}),
     },
   })

@@ -33,16 +33,19 @@ async function openThread(program: URL, onFault: (error: unknown) => void) {
   let frames: Frames = new Map()
   let last = 0
   let isClosed = false
-  let worker = await start()
+  /** Null while none has loaded. */
+  let worker: Worker | null = null
 
-  function start(): Promise<Worker> {
+  /** Resolves when it has loaded, or died before. */
+  function start(): Promise<void> {
     const started = new Worker(program, { env: {} })
     started.unref()
     return new Promise((resolve) => {
       started.on('message', (message: FromRenderer) => {
         if ('frames' in message) {
           frames = message.frames
-          resolve(started)
+          worker = started
+          resolve()
         } else if ('written' in message) void answer(started, message)
         else {
           if (message.error !== undefined) onFault(message.error)
@@ -51,7 +54,8 @@ async function openThread(program: URL, onFault: (error: unknown) => void) {
       })
       started.on('error', onFault)
       started.on('exit', () => {
-        resolve(started)
+        worker = null
+        resolve()
         for (const { settle } of open.values()) settle(null)
         if (!isClosed) setTimeout(restart, restartMs).unref()
       })
@@ -59,7 +63,7 @@ async function openThread(program: URL, onFault: (error: unknown) => void) {
   }
 
   function restart() {
-    if (!isClosed) void start().then((next) => (worker = next))
+    if (!isClosed) void start()
   }
 
   type Asked = Extract<FromRenderer, { written: WrittenRequest }>
@@ -68,14 +72,17 @@ async function openThread(program: URL, onFault: (error: unknown) => void) {
     if (open.has(id)) thread.postMessage({ id, request, answer: found ?? null } satisfies ToRenderer)
   }
 
+  await start()
   return {
-    frame: (key: string) => frames.get(key) ?? '',
+    isAlive: () => worker !== null,
+    frame: (key: string) => (worker && frames.get(key)) ?? '',
     count: () => open.size,
     render(job: RenderJob, fetchAnswer: FetchAnswer, signal: AbortSignal): Promise<RenderedView | null> {
+      const thread = worker
+      if (thread === null) return Promise.resolve(null)
       last += 1
       const id = last
       return new Promise((resolve) => {
-        const thread = worker
         const stuck = setTimeout(() => void thread.terminate(), job.timeoutMs + stuckMs).unref()
         const settle = (view: RenderedView | null) => {
           clearTimeout(stuck)
@@ -95,7 +102,7 @@ async function openThread(program: URL, onFault: (error: unknown) => void) {
     },
     async close() {
       isClosed = true
-      await worker.terminate()
+      await worker?.terminate()
     },
   }
 }
@@ -107,11 +114,12 @@ export async function openRenderer(
   onFault: (error: unknown) => void,
 ): Promise<Renderer> {
   const all = await Promise.all(Array.from({ length: threads }, () => openThread(program, onFault)))
-  // There is at least one.
-  const leastBusy = () => all.reduce((least, each) => (each.count() < least.count() ? each : least))
+  const leastBusy = () =>
+    all.filter((each) => each.isAlive()).toSorted((one, other) => one.count() - other.count())[0]
   return {
-    frame: (language, pattern) => leastBusy().frame(frameKey(language, pattern)),
-    render: (job, fetchAnswer, signal) => leastBusy().render(job, fetchAnswer, signal),
+    frame: (language, pattern) => leastBusy()?.frame(frameKey(language, pattern)) ?? '',
+    render: (job, fetchAnswer, signal) =>
+      leastBusy()?.render(job, fetchAnswer, signal) ?? Promise.resolve(null),
     isBusy: () => all.reduce((sum, each) => sum + each.count(), 0) >= maxOpen,
     close: async () => void (await Promise.all(all.map((each) => each.close()))),
   }

@@ -50,7 +50,7 @@ async function opened(
 ) {
   const app = testApp({ service: answering(), mode: 'key', ...options })
   const response = await app.send('/team', { headers })
-  return { response, text: await response.text() }
+  return { response, text: await response.text(), line: JSON.parse(app.lines[0] ?? '{}') }
 }
 
 /** A document that is read as it comes. */
@@ -114,6 +114,16 @@ test('what a page says where its files are not is ahead of its frame', async () 
 })
 
 describe('while the service is asked', () => {
+  test('no proxy holds head and frame back, and the log does not guess how long the page will be', async () => {
+    const { response, line } = await opened({ renderer: fakeRenderer().renderer })
+    expect(response.headers.get('x-accel-buffering')).toBe('no')
+    expect(line).toMatchObject({ event: 'request', route: '/team', status: 200 })
+    expect(line).not.toHaveProperty('bytes')
+    const plain = await opened({})
+    expect(plain.response.headers.has('x-accel-buffering')).toBe(false)
+    expect(plain.line.bytes).toBeGreaterThan(100)
+  })
+
   test('head and frame are there, and the document stays open until the view is', async () => {
     let answer = () => {}
     const isAnswered = new Promise<void>((resolve) => (answer = resolve))

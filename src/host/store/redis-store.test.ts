@@ -116,13 +116,15 @@ describe.skipIf(program === null)('a real store', () => {
       await Promise.all([store.get('a'), store.take('a', 'b', 1, 100), store.set('a', bytes('1'), 100)]),
     ).toEqual([null, 0, undefined])
     expect(performance.now() - began).toBeLessThan(500)
+    expect(store.isAnswering()).toBe(false)
     // The first answer that is late is the last one that is waited for.
     const next = performance.now()
     for (let i = 0; i < 1_000; i += 1) await store.get('a')
     expect(performance.now() - next).toBeLessThan(500)
     await expect.poll(() => store.state(), { timeout: 30_000 }).toBe('alone')
     child.kill('SIGCONT')
-    await expect.poll(() => store.state(), { timeout: 30_000 }).toBe('shared')
+    await expect.poll(() => store.isAnswering(), { timeout: 30_000 }).toBe(true)
+    expect(store.state()).toBe('shared')
     expect(lines).toContainEqual({ level: 'warn', event: 'store-alone', reason: 'StoreTimeout' })
   })
 

@@ -189,6 +189,7 @@ export async function openRedisStore(options: {
         await redis.zRem(prefix + name, holder)
       }, undefined),
     state: () => (current === null ? 'alone' : 'shared'),
+    isAnswering: () => current?.isWaiting === false,
     onReached: (listener) => void listeners.push(listener),
     close() {
       closing.abort()

@@ -15,11 +15,13 @@ const maxWaitMs = 15_000
 // What a stored answer begins with.
 const isForAll = 1
 const isForWaiting = 2
+/** Too large to share: whoever waits asks for itself. */
+const isForNobody = 3
 
 /** How an answer travels between copies. */
 export type AnswerCodec<Value> = {
-  /** `isKept`: also for those who ask later, not only for those who wait already. */
-  write(value: Value): { bytes: Uint8Array; isKept: boolean }
+  /** `isKept`: also for those who ask later, not only for those who wait already. The parts are joined. */
+  write(value: Value): { parts: readonly Uint8Array[]; isKept: boolean }
   /** `ageMs`: since another copy had it. Null where it cannot be read. */
   read(bytes: Uint8Array, ageMs: number): Value | null
 }
@@ -59,9 +61,16 @@ export function createSharedReads<Value>(options: {
       const value = await ask()
       // An answer that was broken off is only that for those who left.
       if (!signal.aborted) {
-        const { bytes, isKept } = codec.write(value)
-        const stored = Buffer.concat([Buffer.of(isKept ? isForAll : isForWaiting), bytes])
-        if (bytes.length <= maxSharedBytes) isStored = store.set(name, stored, isKept ? keepMs : failureMs)
+        const { parts, isKept } = codec.write(value)
+        const bytes = parts.reduce((sum, { length }) => sum + length, 0)
+        isStored =
+          bytes > maxSharedBytes
+            ? store.set(name, Buffer.of(isForNobody), failureMs)
+            : store.set(
+                name,
+                Buffer.concat([Buffer.of(isKept ? isForAll : isForWaiting), ...parts]),
+                isKept ? keepMs : failureMs,
+              )
       }
       return value
     } finally {
@@ -79,9 +88,10 @@ export function createSharedReads<Value>(options: {
         // The lease first: its holder then knows that there is no answer yet.
         const [waitMs, kept] = await Promise.all([store.take(lease, holder, 1, leaseMs), store.get(name)])
         const value = kept && open(kept, round > 0)
-        if (value !== null) {
+        const isTooLarge = round > 0 && kept?.value[0] === isForNobody
+        if (value !== null || isTooLarge) {
           if (waitMs === 0) void store.give(lease, holder)
-          return value
+          return value ?? ask()
         }
         if (waitMs === 0) return askForAll(name, lease, holder, signal, ask)
         await pause(Math.min(maxPauseMs, 10 * (round + 1)))

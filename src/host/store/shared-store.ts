@@ -21,6 +21,8 @@ export type StoreState = 'shared' | 'alone'
 
 export type ReachableStore = SharedStore & {
   state(): StoreState
+  /** False also while a late answer is waited out: calls then find nothing. */
+  isAnswering(): boolean
   /** Calls the listener whenever the store is reached again: it may have lost what it held. */
   onReached(listener: () => void): void
 }

@@ -88,7 +88,7 @@ function AccountPage() {
               now={now}
               skippedRecords={lostIn('capacity.actions') + lostIn('capacity.activeGates')}
             />
-            <ReleaseForecast accounts={[account]} now={now} />
+            <ReleaseForecast accounts={[account]} isTeam={false} now={now} />
             <Hours account={account} now={now} />
           </div>
           <div className="grid min-w-0 gap-4">

@@ -1,6 +1,8 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { pauseLabel } from './-actions-table'
+import { accountCondition } from '#/domain/account-condition'
+import { socialAccount } from '#/domain/testing/social-account'
+import { pauseLabel, stateOf } from './-actions-table'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 const seconds = 1_000
@@ -23,4 +25,19 @@ test.each([
 
 test('a pause that is not known is a dash', () => {
   expect(pauseLabel(i18n)).toBe('—')
+})
+
+test.each([
+  ['a pause between two sends is sending', {}, ['Sending'], ['Running']],
+  ['outside working hours nothing is sent', { isInsideWindow: false }, ['Outside working hours'], undefined],
+  ['what is not known is not said to send', { activeGates: undefined }, ['Not known'], undefined],
+])('%s', (_, capacity, messages, refreshes = messages) => {
+  const account = socialAccount({ capacity: { isOnCooldown: true, ...capacity } })
+  const { actions } = accountCondition(account, Date.parse('2026-11-18T09:24:00Z'))
+  const statesOf = (name: string) =>
+    actions
+      .filter(({ action }) => action === name)
+      .flatMap((row) => stateOf(i18n, row).map(({ label }) => label))
+  expect(statesOf('social.sendMessage')).toEqual(messages)
+  expect(statesOf('social.refreshLeadState')).toEqual(refreshes)
 })

@@ -4,7 +4,12 @@ import { DataTable, type Column } from '#/components/data-table'
 import { Panel } from '#/components/panel'
 import { PartBar } from '#/components/part-bar'
 import { Badge } from '#/components/tone'
-import { accountCondition, type ActionCondition, type SocialAccount } from '#/domain/account-condition'
+import {
+  accountCondition,
+  isSendingReason,
+  type ActionCondition,
+  type SocialAccount,
+} from '#/domain/account-condition'
 import { accountTone, actionLabel, comingTime, holdLabel } from '#/domain/account-labels'
 import { quotaOf, type Quota } from '#/domain/quotas'
 import { formatExact } from '#/lib/date'
@@ -47,7 +52,6 @@ function columnsFor(i18n: I18n, account: SocialAccount, now: number): Column<Act
       id: 'action',
       header: i18n.t('Action'),
       width: 186,
-      text: ({ action }) => `${actionLabel(i18n, action)} ${pauseLabel(i18n, quotaOf(account, action))}`,
       cell: (row) => (
         <>
           <ActionName account={account} action={row.action} left={row.leftToday} />
@@ -63,7 +67,6 @@ function columnsFor(i18n: I18n, account: SocialAccount, now: number): Column<Act
       width: 300,
       showFrom: 'tablet',
       className: 'whitespace-normal! py-1.5!',
-      text: (row) => stateOf(i18n, row)[0]?.label ?? '',
       cell: (row) => <State row={row} zone={account.capacity?.timezone} now={now} />,
     },
     {
@@ -112,15 +115,18 @@ function ActionName({ account, action, left }: ActionNameProps) {
 
 type StateLine = { reason: ActionCondition['reason']; label: string }
 
-const stateOf = (i18n: I18n, { action, holds }: ActionCondition): readonly StateLine[] =>
-  holds.length > 0
-    ? holds.map((hold) => ({ reason: hold.reason, label: holdLabel(i18n, hold) }))
-    : [
+/** A pause between two counts as sending, and is no reason of an action that something else stops. */
+export const stateOf = (i18n: I18n, { action, reason, holds }: ActionCondition): readonly StateLine[] =>
+  isSendingReason(reason)
+    ? [
         {
           reason: 'sending',
           label: action === 'social.refreshLeadState' ? i18n.t('Running') : i18n.t('Sending'),
         },
       ]
+    : holds
+        .filter((hold) => hold.reason !== 'cooldown')
+        .map((hold) => ({ reason: hold.reason, label: holdLabel(i18n, hold) }))
 
 const uniqueLines = (lines: readonly StateLine[]): readonly StateLine[] =>
   lines.filter(({ label }, i) => lines.findIndex((each) => each.label === label) === i)
@@ -128,6 +134,7 @@ const uniqueLines = (lines: readonly StateLine[]): readonly StateLine[] =>
 function State({ row, zone, now }: { row: ActionCondition; zone: string | undefined; now: number }) {
   const { i18n } = useLingui()
   const { resumesAt } = row
+  const time = resumesAt === null ? '' : comingTime(i18n, resumesAt, { now, zone })
   return (
     <ul>
       {uniqueLines(stateOf(i18n, row)).map(({ reason, label }) => (
@@ -137,7 +144,7 @@ function State({ row, zone, now }: { row: ActionCondition; zone: string | undefi
       ))}
       {resumesAt === null ? null : (
         <li className="pl-3 text-xs text-text-2" title={formatExact(resumesAt, i18n.locale, zone)}>
-          {i18n.t('resumes {time}', { time: comingTime(i18n, resumesAt, { now, zone }) })}
+          {isSendingReason(row.reason) ? i18n.t('next {time}', { time }) : i18n.t('resumes {time}', { time })}
         </li>
       )}
     </ul>

@@ -37,7 +37,7 @@ export function Hours({ account, now }: { account: SocialAccount; now: number })
           <span title={formatExact(now, i18n.locale, zone)}>{formatTime(now, i18n.locale, zone)}</span>
         </Fact>
         <Fact label={i18n.t('Next available')}>
-          <When at={capacity?.nextAvailableAt} zone={capacity?.timezone ?? null} />
+          <When at={capacity?.nextAvailableAt} zone={zone ?? null} />
         </Fact>
         <Fact label={i18n.t('Summary')}>
           <Summary summary={capacity?.workingHoursSummary} />

@@ -7,33 +7,32 @@ import { Explained } from '#/components/explained'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { Badge } from '#/components/tone'
-import { accountCondition, byCondition, type SocialAccount } from '#/domain/account-condition'
+import { accountCondition, type SocialAccount } from '#/domain/account-condition'
 import { accountHold, holdStatus } from '#/domain/draft-holds'
 import { cutLength, cutSentence, isToBeSent, leftOutSentence } from '#/domain/drafts'
 import { AccountLink } from '#/domain/links'
 import { accountName } from '#/domain/names'
 import { quotaOf } from '#/domain/quotas'
-import {
-  approvedAction,
-  releaseForecast,
-  teamForecast,
-  type DayRoom,
-  type Forecast,
-  type TeamForecast,
-} from '#/domain/release-forecast'
+import { approvedAction, type DayRoom } from '#/domain/release-forecast'
 import { formatDuration } from '#/lib/duration'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
-import { formatDayAhead, formatDayOf } from '#/lib/relative-day'
+import { formatDayOf } from '#/lib/relative-day'
 import { readerZone } from '#/lib/zone'
 import { QueryBody } from '#/shell/queries/query-panel'
+import { SkippedRecords } from '#/shell/queries/skipped-records'
+import { forecastRows, forecastSentence, onDay, type ForecastRow } from './-release-forecast-derive'
 
-type Props = { accounts: readonly SocialAccount[]; now: number }
-type Row = { account: SocialAccount; forecast: Forecast }
+type Props = {
+  accounts: readonly SocialAccount[]
+  /** False on the page of one account. */
+  isTeam: boolean
+  now: number
+}
 
 const approved = queryFor('validations.list', { query: { status: 'APPROVED' } })
 
-export function ReleaseForecast({ accounts, now }: Props) {
+export function ReleaseForecast({ accounts, isTeam, now }: Props) {
   const { i18n } = useLingui()
   const query = useQuery(approved)
   return (
@@ -49,14 +48,23 @@ export function ReleaseForecast({ accounts, now }: Props) {
     >
       <QueryBody query={query} skeleton={<Skeleton className="mx-4 mb-4 h-24" />}>
         {(list) => {
-          const { items = [] } = list.data
+          const { items } = list.data
+          if (items === undefined)
+            return <p className="px-4 pb-3.5 text-text-2">{i18n.t('Could not be read.')}</p>
           const own = items.filter(({ request }) => accounts.some(({ id }) => id === request.socialAccountId))
           const live = own.filter(isToBeSent)
-          const rows = accounts.toSorted(byCondition(now)).flatMap((account): Row[] => {
-            const waiting = live.filter(({ request }) => request.socialAccountId === account.id).length
-            return waiting === 0 ? [] : [{ account, forecast: releaseForecast(account, waiting, now) }]
-          })
-          return <ForecastBody rows={rows} ended={own.length - live.length} cut={cutLength(list)} now={now} />
+          return (
+            <>
+              <ForecastBody
+                rows={forecastRows(accounts, live, now)}
+                isTeam={isTeam}
+                ended={own.length - live.length}
+                cut={cutLength(list)}
+                now={now}
+              />
+              <SkippedRecords count={list.skippedRecords['items']} />
+            </>
+          )
         }}
       </QueryBody>
     </Panel>
@@ -64,26 +72,25 @@ export function ReleaseForecast({ accounts, now }: Props) {
 }
 
 type BodyProps = {
-  rows: readonly Row[]
+  rows: readonly ForecastRow[]
+  isTeam: boolean
   ended: number
   /** How many drafts were listed, where that may not be all. */
   cut: number | null
   now: number
 }
 
-function ForecastBody({ rows, ended, cut, now }: BodyProps) {
+function ForecastBody({ rows, isTeam, ended, cut, now }: BodyProps) {
   const { i18n } = useLingui()
-  const isTeam = rows.length > 1
-  const zone = isTeam ? readerZone() : rows[0]?.account.capacity?.timezone
-  const total = teamForecast(rows.map(({ forecast }) => forecast))
+  const zone = rows.length > 1 ? readerZone() : rows[0]?.account.capacity?.timezone
   return (
     <>
       <p className="px-4 pb-3 font-medium">
-        {forecastSentence(i18n, total, { isCut: cut !== null, now, zone })}
+        {forecastSentence(i18n, rows, { isCut: cut !== null, now, zone })}
         {ended === 0 ? null : (
           <span className="block font-normal text-text-2">{leftOutSentence(i18n, ended)}</span>
         )}
-        {isTeam ? <Queued /> : null}
+        {isTeam && rows.length > 0 ? <Queued /> : null}
       </p>
       {rows.length === 0 ? null : (
         <DataTable
@@ -98,35 +105,6 @@ function ForecastBody({ rows, ended, cut, now }: BodyProps) {
       )}
     </>
   )
-}
-
-type Moment = { now: number; zone: string | undefined }
-
-/** `tomorrow`, `on Mon 23 Nov` */
-function onDay(i18n: I18n, at: number, { now, zone }: Moment): string {
-  const { offset, day } = formatDayAhead(at, now, i18n.locale, zone)
-  return offset <= 1 ? day : i18n.t('on {day}', { day })
-}
-
-/** `65 approved: 39 today, next on Mon 23 Nov, all by 4 Dec` */
-function forecastSentence(
-  i18n: I18n,
-  { waiting, today, next, end }: TeamForecast,
-  { isCut, ...moment }: Moment & { isCut: boolean },
-): string {
-  if (waiting === 0) return i18n.t('Nothing is waiting.')
-  const figures = {
-    all: `${formatCount(waiting, i18n.locale)}${isCut ? '+' : ''}`,
-    today: formatCount(today, i18n.locale),
-  }
-  const parts = [
-    i18n.t('{all} approved: {today} today', figures),
-    next === null ? '' : i18n.t('next {when}', { when: onDay(i18n, next, moment) }),
-    end === null
-      ? ''
-      : i18n.t('all by {day}', { day: formatDayOf(end, moment.now, i18n.locale, moment.zone) }),
-  ]
-  return parts.filter((part) => part !== '').join(', ')
 }
 
 /** Of the whole workspace. */
@@ -144,10 +122,10 @@ function Queued() {
   )
 }
 
-function columnsFor(i18n: I18n, now: number, isTeam: boolean): Column<Row>[] {
-  const figure = (value: number) => formatCount(value, i18n.locale)
-  const zoneOf = ({ account }: Row) => account.capacity?.timezone
-  const nextOf = (row: Row): string => {
+function columnsFor(i18n: I18n, now: number, isTeam: boolean): Column<ForecastRow>[] {
+  const figure = (value: number | null) => formatCount(value, i18n.locale)
+  const zoneOf = ({ account }: ForecastRow) => account.capacity?.timezone
+  const nextOf = (row: ForecastRow): string => {
     const { next } = row.forecast
     const when = next && onDay(i18n, next.at, { now, zone: zoneOf(row) })
     return next === null ? none : `${figure(next.count)} ${when}`
@@ -157,7 +135,6 @@ function columnsFor(i18n: I18n, now: number, isTeam: boolean): Column<Row>[] {
       id: 'account',
       header: i18n.t('Account'),
       width: 175,
-      text: ({ account }) => accountName(i18n, account),
       cell: (row) => <ForecastAccount row={row} now={now} isTeam={isTeam} />,
     },
     {
@@ -173,17 +150,18 @@ function columnsFor(i18n: I18n, now: number, isTeam: boolean): Column<Row>[] {
       header: i18n.t('Today'),
       width: 124,
       align: 'end',
-      text: ({ forecast }) => figure(forecast.today),
-      cell: ({ account, forecast }) => (
-        <Explained says={roomSentence(i18n, account, forecast.roomToday)}>{figure(forecast.today)}</Explained>
-      ),
+      cell: ({ account, forecast: { roomToday }, today }) =>
+        roomToday === null ? (
+          figure(today)
+        ) : (
+          <Explained says={roomSentence(i18n, account, roomToday)}>{figure(today)}</Explained>
+        ),
     },
     {
       id: 'next',
       header: i18n.t('Next'),
       width: 130,
       align: 'end',
-      text: nextOf,
       cell: (row) =>
         row.forecast.next === null ? (
           none
@@ -205,13 +183,12 @@ function columnsFor(i18n: I18n, now: number, isTeam: boolean): Column<Row>[] {
       header: i18n.t('Held by'),
       width: 320,
       showFrom: 'laptop',
-      text: (row) => heldBy(i18n, row, now).label,
       cell: (row) => <HeldBy row={row} now={now} />,
     },
   ]
 }
 
-function ForecastAccount({ row, now, isTeam }: { row: Row; now: number; isTeam: boolean }) {
+function ForecastAccount({ row, now, isTeam }: { row: ForecastRow; now: number; isTeam: boolean }) {
   const { i18n } = useLingui()
   const { account, forecast } = row
   const name = accountName(i18n, account)
@@ -238,7 +215,7 @@ function ForecastAccount({ row, now, isTeam }: { row: Row; now: number; isTeam: 
   )
 }
 
-function heldBy(i18n: I18n, { account, forecast }: Row, now: number) {
+function heldBy(i18n: I18n, { account, forecast }: ForecastRow, now: number) {
   switch (forecast.heldBy) {
     case null:
       return { label: none, tone: 'neutral' as const }
@@ -253,15 +230,13 @@ function heldBy(i18n: I18n, { account, forecast }: Row, now: number) {
   }
 }
 
-function HeldBy({ row, now }: { row: Row; now: number }) {
+function HeldBy({ row, now }: { row: ForecastRow; now: number }) {
   const { i18n } = useLingui()
   const { label, tone } = heldBy(i18n, row, now)
   return label === none ? none : <Badge tone={tone}>{label}</Badge>
 }
 
-function roomSentence(i18n: I18n, account: SocialAccount, room: DayRoom | null): string {
-  if (room === null) return i18n.t('Not known')
-  const { quota, open, slots } = room
+function roomSentence(i18n: I18n, account: SocialAccount, { quota, open, slots }: DayRoom): string {
   const count = formatCount(quota, i18n.locale)
   const { cooldownMinMs, cooldownMaxMs } = quotaOf(account, approvedAction) ?? {}
   if (open === null || slots === null || !Number.isFinite(slots))

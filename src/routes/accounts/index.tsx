@@ -1,4 +1,3 @@
-import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -16,7 +15,7 @@ import {
   type SocialAccount,
 } from '#/domain/account-condition'
 import { AccountIdentity } from '#/domain/account-identity'
-import { accountState, actionLabel } from '#/domain/account-labels'
+import { actionLabel } from '#/domain/account-labels'
 import { OpenOnWall } from '#/domain/open-on-wall'
 import { isConnected, quotaOf, sendingAccounts, teamLeft, type Left, type Quota } from '#/domain/quotas'
 import { formatExact, formatTime } from '#/lib/date'
@@ -69,7 +68,9 @@ function AccountsPage() {
             <>
               {socialAccounts === undefined || socialAccounts.length === 0 ? (
                 <p className="border-t border-line px-4 py-3 text-text-2">
-                  {i18n.t('No accounts yet. Connect one in the application.')}
+                  {socialAccounts === undefined
+                    ? i18n.t('Could not be read.')
+                    : i18n.t('No accounts yet. Connect one in the application.')}
                 </p>
               ) : (
                 <AccountsTable accounts={socialAccounts} now={now} />
@@ -82,7 +83,7 @@ function AccountsPage() {
       {list === undefined || list.length === 0 ? null : (
         <div className="mt-4">
           <NextStep fallback={<div className="h-60" />}>
-            <ReleaseForecast accounts={list} now={now} />
+            <ReleaseForecast accounts={list} isTeam now={now} />
           </NextStep>
         </div>
       )}
@@ -94,7 +95,7 @@ function Connected({ accounts, now }: { accounts: readonly SocialAccount[]; now:
   const { i18n } = useLingui()
   const figure = (part: readonly SocialAccount[]) => formatCount(part.length, i18n.locale)
   return i18n.t('{connected} of {total} connected, {sending} sending', {
-    connected: figure(accounts.filter((account) => isConnected(account, now))),
+    connected: figure(accounts.filter(isConnected)),
     total: figure(accounts),
     sending: figure(sendingAccounts(accounts, now)),
   })
@@ -109,7 +110,6 @@ function AccountsTable({ accounts, now }: { accounts: readonly SocialAccount[]; 
       id: 'account',
       header: i18n.t('Account'),
       width: 400,
-      text: (account) => accountState(i18n, account, now).sentence,
       cell: (account) => (
         <span className="block py-1.5">
           <AccountIdentity account={account} now={now} />
@@ -121,10 +121,6 @@ function AccountsTable({ accounts, now }: { accounts: readonly SocialAccount[]; 
       header: i18n.t('{actions} left', { actions: actionLabel(i18n, action) }),
       width: 136,
       showFrom: 'tablet',
-      text: (account) => {
-        const left = leftToday(account, action, now)
-        return left === null ? none : ofLimit(i18n, left).join(' ')
-      },
       cell: (account) => <QuotaCell account={account} action={action} now={now} />,
     })),
     {
@@ -133,7 +129,6 @@ function AccountsTable({ accounts, now }: { accounts: readonly SocialAccount[]; 
       align: 'end',
       width: 80,
       showFrom: 'laptop',
-      text: (account) => zonePlace(account.capacity?.timezone, i18n.locale),
       cell: (account) => <TimeThere zone={account.capacity?.timezone} now={now} />,
     },
   ]
@@ -170,19 +165,15 @@ function leftToday(account: SocialAccount, action: AccountAction, now: number): 
   return quota === undefined ? null : { quota, left: row?.leftToday }
 }
 
-const ofLimit = (i18n: I18n, { left, quota: { dailyLimit } }: LeftToday) => [
-  formatCount(left, i18n.locale),
-  i18n.t('of {total}', { total: formatCount(dailyLimit, i18n.locale) }),
-]
-
 function QuotaCell({ account, action, now }: { account: SocialAccount; action: AccountAction; now: number }) {
   const { i18n } = useLingui()
   const today = leftToday(account, action, now)
   if (today === null) return none
-  const [left, limit] = ofLimit(i18n, today)
+  const total = formatCount(today.quota.dailyLimit, i18n.locale)
   return (
     <span className="block w-24 max-w-full">
-      {left} <span className="text-text-3">{limit}</span>
+      {formatCount(today.left, i18n.locale)}{' '}
+      <span className="text-text-3">{i18n.t('of {total}', { total })}</span>
       <QuotaBar {...today} className="mt-1 h-1" />
     </span>
   )

@@ -8,7 +8,7 @@ import { Badge } from '#/components/tone'
 import type { SocialAccount } from '#/domain/account-condition'
 import { agentCondition } from '#/domain/agent-condition'
 import { autonomyLabel } from '#/domain/agent-labels'
-import { extremesOf, type FigureName, type Figures, Rate } from '#/domain/comparison'
+import { extremesOf, type FigureName, type Figures, Rate, sorted } from '#/domain/comparison'
 import { Change } from '#/domain/indicators'
 import { accountNameIn, agentName } from '#/domain/names'
 import type { Range } from '#/domain/period'
@@ -17,7 +17,6 @@ import { formatAge } from '#/lib/duration'
 import { instantOf } from '#/lib/instant'
 import { none } from '#/lib/none'
 import { formatCount, formatPercent } from '#/lib/number'
-import { safeName } from '#/lib/text'
 import { useMinute } from '#/shell/frame/clock'
 import { failureSentence } from '#/shell/queries/failure'
 import { useListKeys, useReturnTo } from '#/shell/frame/list-keys'
@@ -39,10 +38,15 @@ export type AgentsTableProps = {
   onSort: (sort: Sort | undefined) => void
 }
 
+/** Sorted once all figures are there or have failed: rows must not move while they arrive. */
+export const awaitsFigures = (rows: readonly AgentRow[], sort: Sort | undefined): boolean =>
+  sort !== undefined && rows.some(({ figures, isPending }) => figures === undefined && isPending)
+
 export function AgentsTable({ rows, range, accounts, zone, sort, onSort }: AgentsTableProps) {
   const { i18n } = useLingui()
   const table = useRef<HTMLTableElement>(null)
   useListKeys(table)
+  const isSorting = awaitsFigures(rows, sort)
   const allTime = (
     id: string,
     header: string,
@@ -107,7 +111,6 @@ export function AgentsTable({ rows, range, accounts, zone, sort, onSort }: Agent
       id: 'agent',
       header: i18n.t('Agent'),
       width: 300,
-      text: ({ agent }) => `${agentName(i18n, agent)} ${safeName(agent.companyTarget?.name)}`,
       cell: (row) => <AgentIdentity row={row} accounts={accounts} zone={zone} />,
     },
     allTime('running', i18n.t('In progress'), ({ runningEnrollments }) => runningEnrollments),
@@ -135,7 +138,8 @@ export function AgentsTable({ rows, range, accounts, zone, sort, onSort }: Agent
         ref={table}
         label={i18n.t('Agents')}
         columns={columns}
-        rows={rows}
+        rows={isSorting ? rows : sorted(rows, sort)}
+        isBusy={isSorting}
         rowKey={({ agent }) => agent.id}
         lines={2}
         isRowLink

@@ -91,7 +91,7 @@ function Card({ indicator, period }: { indicator: Indicator; period: number }) {
         <DeltaBasis value={value} change={deltaValue} days={period} />
       </p>
       <div className="mt-1 h-15">
-        <Trend measure={measure} label={i18n.t('{label} by day', { label })} points={days} />
+        <Trend measure={measure} label={label} points={days} />
       </div>
     </article>
   )

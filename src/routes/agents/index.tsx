@@ -6,7 +6,7 @@ import { leading, prefetch, queryFor } from '#/api/queries'
 import type { Sort } from '#/components/data-table'
 import { Panel } from '#/components/panel'
 import { RowsSkeleton } from '#/components/rows-skeleton'
-import { figuresOf, readSort, sorted, writeSort } from '#/domain/comparison'
+import { figuresOf, readSort, writeSort } from '#/domain/comparison'
 import { lastActivityQuery } from '#/domain/agent-silence'
 import { OpenOnWall } from '#/domain/open-on-wall'
 import { defaultRange, Period, type Range } from '#/domain/period'
@@ -67,7 +67,7 @@ function AgentsPage() {
                   {i18n.t('No agents yet. Create one in the application.')}
                 </p>
               ) : (
-                <SortedTable rows={sorted(rows, sort)} sort={sort} {...{ range, accounts, zone }} />
+                <SortedTable rows={rows} sort={sort} {...{ range, accounts, zone }} />
               )}
               <SkippedRecords count={skippedRecords['']} />
             </>

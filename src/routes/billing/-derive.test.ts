@@ -8,6 +8,7 @@ import {
   discountWords,
   isCurrentPlan,
   isCurrentPrice,
+  isPaymentDue,
   isPerSeat,
   otherAmount,
   priceLines,
@@ -128,6 +129,16 @@ describe('the amounts of the next payment', () => {
     ['nothing due', 71_100, 0, null, null],
   ])('%s', (_, regularAmount, discountAmount, nextPaymentAmount, other) => {
     expect(otherAmount({ regularAmount, discountAmount, nextPaymentAmount })).toBe(other)
+  })
+
+  test.each([
+    ['an amount', { nextPaymentAmount: 71_100, nextPaymentDate: null }, true],
+    ['an amount of nothing', { nextPaymentAmount: 0, nextPaymentDate: null }, true],
+    ['a date alone', { nextPaymentAmount: null, nextPaymentDate: '2026-12-01T00:00:00Z' }, true],
+    ['neither', { nextPaymentAmount: null, nextPaymentDate: null }, false],
+    ['an amount that cannot be read', { nextPaymentDate: null }, true],
+  ])('a payment is due: %s', (_, subscription, isDue) => {
+    expect(isPaymentDue(subscription)).toBe(isDue)
   })
 
   test('what is not read makes no sum', () => {

@@ -23,6 +23,10 @@ export function otherAmount({
   return nextPaymentAmount - (regularAmount - discountAmount) || null
 }
 
+/** A payment that could not be read may be due. */
+export const isPaymentDue = ({ nextPaymentAmount, nextPaymentDate }: Subscription): boolean =>
+  nextPaymentAmount !== null || Boolean(nextPaymentDate)
+
 /** Undocumented: the amounts tell whether the price is per seat. */
 export const isPerSeat = ({ billingPrice, paidSeats, regularAmount }: Subscription): boolean =>
   paidSeats !== undefined &&
@@ -170,11 +174,11 @@ export const isCurrentPrice = (
 
 type YearlyComparison = {
   perMonth: number
-  /** The saving, as a share of twelve months at the monthly price; null where it is nothing. */
+  /** The saving, as a share of twelve months at the monthly price; null where it is nothing or unknown. */
   saving: number | null
 }
 
-/** Null without a monthly price of the same plan and currency. */
+/** Null unless the line is yearly and the plan has a price on it. */
 export function yearlyComparison(plan: Plan, { period, currency }: PriceLine): YearlyComparison | null {
   const yearly = priceOn(plan, { period, currency })?.unitAmount
   if (period !== 'yearly' || yearly === undefined) return null

@@ -30,6 +30,7 @@ import {
   currencyOf,
   discountWords,
   durationLabel,
+  isPaymentDue,
   isPerSeat,
   monthsOf,
   otherAmount,
@@ -207,7 +208,6 @@ export function NextPayment({ subscription, zone }: Props) {
     subscription
   const other = otherAmount(subscription)
   const sum = regularAmountSum(i18n, subscription)
-  const isDue = typeof nextPaymentAmount === 'number' || Boolean(nextPaymentDate)
   return (
     <Panel
       title={i18n.t('Next payment')}
@@ -234,7 +234,10 @@ export function NextPayment({ subscription, zone }: Props) {
               {
                 id: 'due',
                 className: 'border-t border-line text-lg font-semibold *:py-2 *:font-semibold',
-                cells: [isDue ? i18n.t('To pay') : i18n.t('No payment is due'), money(nextPaymentAmount)],
+                cells: [
+                  isPaymentDue(subscription) ? i18n.t('To pay') : i18n.t('No payment is due'),
+                  money(nextPaymentAmount),
+                ],
               },
             ],
           },

@@ -1,5 +1,17 @@
+import { setupI18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
-import { chosenAccounts, concernsOf, failsAsWhole, oldestOf, pageOf, readCockpitSearch } from './-derive'
+import { english, french } from '#/locales/testing/catalogs'
+import {
+  actionLabels,
+  chosenAccounts,
+  concernsOf,
+  failsAsWhole,
+  hasNews,
+  oldestOf,
+  pageOf,
+  rangeShown,
+  readCockpitSearch,
+} from './-derive'
 
 const actionTo = (key: string, destination?: { kind: string; [key: string]: unknown }) => ({
   key,
@@ -55,6 +67,35 @@ const actions = [
   { key: 'validations_pending', count: 13 },
   { key: 'missing_information', count: 4 },
 ]
+
+describe('an action whose count cannot be read', () => {
+  const titleOf = (action: Parameters<typeof actionLabels>[1], locale = 'en') =>
+    actionLabels(setupI18n({ locale, messages: { en: english, fr: french } }), action, {
+      accounts: all,
+      counts: undefined,
+    }).title
+
+  test.each([
+    ['social_account_disconnected', 'Reconnect'],
+    ['social_account_restricted', 'Restricted'],
+  ])('%s is named as the service does, not as none', (key, label) => {
+    expect(titleOf({ key, label })).toBe(label)
+    expect(titleOf({ key })).toBe(
+      key === 'social_account_restricted' ? 'Social account restricted' : 'Social account disconnected',
+    )
+  })
+
+  test('keeps our title where that holds no count', () => {
+    expect(titleOf({ key: 'validations_pending', label: 'Review' })).toBe('Drafts wait for a decision')
+    expect(titleOf({ key: 'validations_pending' }, 'fr')).toMatch(/^Des brouillons/)
+  })
+
+  test('is no different where it can', () => {
+    expect(titleOf({ key: 'social_account_disconnected', count: 1, label: 'Reconnect' })).toBe(
+      '1 account is disconnected',
+    )
+  })
+})
 
 test('without a filter everything is as the service says it', () => {
   expect(concernsOf(actions, {}, { accounts: all, counts: undefined })).toEqual(
@@ -118,6 +159,24 @@ test('a link with nonsense in it still opens', () => {
 
 test('an agent’s id stays as it was written, however much it looks like a number', () => {
   expect(read('range=90&agentId=9007199254740993').agentId).toBe('9007199254740993')
+})
+
+test.each([
+  ['the figures of the range before', '7', '30', '7'],
+  ['a service that writes ranges in its own way', '30d', '30', '30'],
+  ['nothing yet', undefined, '90', '90'],
+] as const)('the range on the page is that of its figures: %s', (_, answered, asked, shown) => {
+  expect(rangeShown(answered, asked)).toBe(shown)
+})
+
+test.each([
+  ['a figure has grown', { replies: 2, interested: null, disconnected: null }, true],
+  ['an account was disconnected', { replies: 0, interested: 0, disconnected: all }, true],
+  ['all is as it was', { replies: 0, interested: 0, disconnected: [] }, false],
+  ['a part is unknown and the rest as it was', { replies: null, interested: 0, disconnected: [] }, null],
+  ['accounts are unknown and the rest as it was', { replies: 0, interested: 0, disconnected: null }, null],
+])('whether something is new: %s', (_, news, isNews) => {
+  expect(hasNews(news)).toBe(isNews)
 })
 
 const unanswered = { data: undefined, errorUpdateCount: 0, failureReason: null }

@@ -10,9 +10,11 @@ import {
   draftKinds,
   isKnownAttention,
 } from '#/domain/attention'
+import { many } from '#/domain/lead-status'
 import { accountName } from '#/domain/names'
-import { readRange, type Range } from '#/domain/period'
+import { ranges, readRange, type Range } from '#/domain/period'
 import type { Senders } from '#/domain/sender-filters'
+import type { News } from '#/domain/since-looked'
 import { instantOf } from '#/lib/instant'
 import { listed } from '#/lib/list'
 import { safeName } from '#/lib/text'
@@ -35,6 +37,17 @@ export const readCockpitSearch = (search: URLSearchParams): CockpitSearch => ({
   agentsSort: filled(search.get('agentsSort')),
   accountsSort: filled(search.get('accountsSort')),
 })
+
+/** The range of the figures on the page: those of the range before stay until the next are there. */
+export const rangeShown = (answered: string | undefined, asked: Range): Range =>
+  ranges.find((range) => range === answered) ?? asked
+
+/** Null where nothing is known to be new, and not all is known. */
+export function hasNews({ replies, interested, disconnected }: News): boolean | null {
+  const counts = [replies, interested, disconnected?.length ?? null]
+  if (counts.some((count) => count !== null && count > 0)) return true
+  return counts.includes(null) ? null : false
+}
 
 type Request = { data: unknown; errorUpdateCount: number; failureReason: unknown }
 
@@ -159,7 +172,11 @@ function disconnectedTitle(
       )
 }
 
-function restrictedNames(i18n: I18n, count: number, accounts: readonly SocialAccount[] | undefined): string {
+function restrictedNames(
+  i18n: I18n,
+  count: number | undefined,
+  accounts: readonly SocialAccount[] | undefined,
+): string {
   const restricted = (accounts ?? []).filter(
     ({ status, capacity }) =>
       status !== 'DISABLED' &&
@@ -172,20 +189,26 @@ function restrictedNames(i18n: I18n, count: number, accounts: readonly SocialAcc
 
 /** In our words where the key is known, else in the service's. The service documents one key. */
 export function actionLabels(i18n: I18n, action: CockpitAction, { accounts, counts }: Context): ActionLabels {
-  const count = action.count ?? 0
+  const { count } = action
+  const label = action.label ?? humanised(action.key)
   if (!isKnownAttention(action.key))
     return {
       tone: action.nature === 'action' ? 'wait' : 'neutral',
-      title: action.label ?? humanised(action.key),
+      title: label,
       detail: action.message ? i18n.t('“{reason}”', { reason: safeName(action.message) }) : '',
     }
   const tone = attentionTone[action.key]
-  const title = attentionTitle(i18n, action.key, count)
+  const title = attentionTitle(i18n, action.key, count ?? many)
   switch (action.key) {
-    case 'social_account_disconnected':
-      return { tone, mark: '!', title: disconnectedTitle(i18n, count, accounts), detail: '' }
-    case 'social_account_restricted':
-      return { tone, mark: '!', title, detail: restrictedNames(i18n, count, accounts) }
+    // Our own titles of these two hold the count.
+    case 'social_account_disconnected': {
+      const own = count === undefined ? label : disconnectedTitle(i18n, count, accounts)
+      return { tone, mark: '!', title: own, detail: '' }
+    }
+    case 'social_account_restricted': {
+      const own = count === undefined ? label : title
+      return { tone, mark: '!', title: own, detail: restrictedNames(i18n, count, accounts) }
+    }
     case 'payment_failed':
       return { tone, mark: '!', title, detail: '' }
     case 'validations_pending':

@@ -113,12 +113,7 @@ function Card({ indicator, period, onEnlarge }: CardProps) {
         <DeltaBasis value={value} change={deltaValue} days={period} />
       </p>
       <div className="mt-1.5 h-15">
-        <Trend
-          measure={measure}
-          label={i18n.t('{label} by day', { label })}
-          points={days}
-          onClick={onEnlarge}
-        />
+        <Trend measure={measure} label={label} points={days} onClick={onEnlarge} />
       </div>
     </article>
   )

@@ -44,7 +44,7 @@ export function NoCockpit({ live, analytics }: NoCockpitProps) {
           <Link to="/leads" className={link}>
             {i18n.t('Leads')}
           </Link>
-          <Button disabled={isTrying} onClick={onTry}>
+          <Button aria-disabled={isTrying} onClick={onTry}>
             {isTrying ? i18n.t('Loading…') : i18n.t('Try again')}
           </Button>
         </p>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { queryFor } from '#/api/queries'
 import { Panel } from '#/components/panel'
@@ -58,6 +58,12 @@ export function NeedsAttention({
   const key = `${agentId} ${socialAccountId}`
   const [silent, setSilent] = useState({ key: '', count: 0, hidden: 0 })
   const [isOpen, setOpen] = useState(false)
+  const body = useRef<HTMLDivElement>(null)
+  const open = () => {
+    setOpen(true)
+    // The button that had the focus goes.
+    body.current?.focus()
+  }
   // Silent agents come last: the count waits for them.
   const rows = concerns === undefined || silent.key !== key ? 0 : concerns.length + silent.count
   return (
@@ -66,7 +72,7 @@ export function NeedsAttention({
       note={rows === 0 ? undefined : formatCount(rows, i18n.locale)}
       actions={
         silent.key === key && silent.hidden > 0 ? (
-          <button type="button" className="text-accent hover:underline" onClick={() => setOpen(true)}>
+          <button type="button" className="text-accent hover:underline" onClick={open}>
             {i18n.t('{count, plural, one {and # more} other {and # more}}', { count: silent.hidden })}
           </button>
         ) : (
@@ -77,7 +83,7 @@ export function NeedsAttention({
     >
       <QueryBody query={query} skeleton={<ActionsSkeleton isFiltered={isFiltered} />}>
         {({ data, skippedRecords }) => (
-          <>
+          <div ref={body} tabIndex={-1} className="-outline-offset-2">
             {data.actions === undefined ? (
               <p className={plain}>{i18n.t('Could not be read.')}</p>
             ) : concerns === undefined ? (
@@ -94,7 +100,7 @@ export function NeedsAttention({
               />
             )}
             <SkippedRecords count={skippedRecords['actions']} />
-          </>
+          </div>
         )}
       </QueryBody>
     </Panel>

@@ -11,7 +11,6 @@ import { Explained } from '#/components/explained'
 import { attentionTitle } from '#/domain/attention'
 import {
   interestedCount,
-  isUnknown,
   lookOf,
   markerAfter,
   newsSince,
@@ -24,6 +23,7 @@ import { serviceTime } from '#/lib/service-clock'
 import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/frame/clock'
 import { remember, remembered } from '#/shell/i18n/locale'
+import { hasNews } from './-derive'
 
 const look = z.object({
   at: z.number(),
@@ -62,7 +62,7 @@ export function SinceLooked(props: Props) {
   const since = useLastVisit(owner?.workspaceId, seen)
   if (since === null) return null
   const news = newsSince(since, seen)
-  if (isUnknown(news)) return null
+  if (hasNews(news) === null) return null
   const { disconnected } = news
   const only = disconnected?.length === 1 ? disconnected[0] : undefined
   const parts: readonly { text: string; count: number | null | undefined; page: LinkProps }[] = [

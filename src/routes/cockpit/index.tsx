@@ -15,7 +15,7 @@ import { useListKeys } from '#/shell/frame/list-keys'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Page } from '#/shell/frame/page'
 import { asParams } from '#/shell/frame/search'
-import { failsAsWhole, readCockpitSearch, type CockpitSearch } from './-derive'
+import { failsAsWhole, rangeShown, readCockpitSearch, type CockpitSearch } from './-derive'
 import { Indicators, LiveCounts } from './-figures'
 import { Funnel } from './-funnel'
 import { NeedsAttention } from './-needs-attention'
@@ -64,6 +64,7 @@ function CockpitPage() {
   // After the figures, unless a title names the agent.
   const agentsQuery = useQuery({ ...agents, enabled: hasFigures || search.agentId !== undefined })
   const accountsQuery = useQuery(accounts)
+  const period = Number(rangeShown(analyticsQuery.data?.data.range, search.range))
   const zone = useQuery(workspace).data?.data.timezone
   const isFiltered = search.agentId !== undefined || search.socialAccountId !== undefined
   // A workspace without leads shows first steps instead of results.
@@ -93,7 +94,10 @@ function CockpitPage() {
             isFiltered ? undefined : (
               <span className="max-sm:min-h-5 max-sm:w-[calc(100vw-4.5rem)]">
                 <AfterFigures fallback={null}>
-                  <SinceLooked analytics={analyticsQuery.data} accounts={accountsQuery.data} zone={zone} />
+                  {/* Figures that stay until the next are there may be another filter's. */}
+                  {isStale ? null : (
+                    <SinceLooked analytics={analyticsQuery.data} accounts={accountsQuery.data} zone={zone} />
+                  )}
                 </AfterFigures>
               </span>
             )
@@ -109,7 +113,7 @@ function CockpitPage() {
           accounts={accountsQuery.data}
         />
         <div aria-busy={isStale} className={isStale ? 'opacity-50' : ''}>
-          <Indicators query={analyticsQuery} period={Number(search.range)} zone={zone} />
+          <Indicators query={analyticsQuery} period={period} zone={zone} />
         </div>
         <div aria-busy={isStale} className={isStale ? 'opacity-50' : ''}>
           <Funnel search={search} query={analyticsQuery} zone={zone} />

@@ -89,8 +89,8 @@ function grouped(lines: readonly string[]): string[] {
 }
 
 /**
- * Operations, statuses, times, request ids and types, as text for support. No data of the service and no
- * input: no names, ids, addresses, searches or messages.
+ * Text for support: version, service's address, browser, operations, statuses, times, fields with their types, and
+ * the ids of failed requests. No data of the workspace and no input: no names, ids of records, searches or messages.
  */
 export function reportText(
   i18n: I18n,

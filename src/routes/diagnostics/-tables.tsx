@@ -37,7 +37,6 @@ export function RequestTable({ summaries }: { summaries: readonly OperationSumma
     {
       id: 'operation',
       header: i18n.t('Request'),
-      text: ({ operation }) => operation,
       cell: ({ operation }) => <code className="wrap-anywhere">{operation}</code>,
       width: 170,
       className: 'py-1.5! whitespace-normal!',
@@ -45,7 +44,6 @@ export function RequestTable({ summaries }: { summaries: readonly OperationSumma
     {
       id: 'result',
       header: i18n.t('Last result'),
-      text: result,
       cell: (row) => (
         <Badge tone={row.last.failure !== undefined ? 'bad' : row.drift > 0 ? 'wait' : 'good'}>
           {result(row)}
@@ -110,7 +108,6 @@ export function FailureTable({ failures }: { failures: readonly FailedCall[] }) 
     {
       id: 'operation',
       header: i18n.t('Request'),
-      text: ({ operation }) => operation,
       cell: ({ operation }) => <code className="wrap-anywhere">{operation}</code>,
       width: 160,
       className: 'py-1.5! whitespace-normal!',
@@ -135,7 +132,6 @@ export function FailureTable({ failures }: { failures: readonly FailedCall[] }) 
       id: 'requestId',
       header: i18n.t('ID'),
       showFrom: 'tablet',
-      text: (call) => requestIdOf(call) ?? none,
       cell: (call) => <code>{requestIdOf(call) ?? none}</code>,
       width: 260,
     },
@@ -161,7 +157,6 @@ export function DriftTable({ drift }: { drift: readonly Drift[] }) {
     {
       id: 'operation',
       header: i18n.t('Request'),
-      text: ({ operation }) => operation,
       cell: (row) => (
         <>
           <code>{row.operation}</code>
@@ -176,7 +171,6 @@ export function DriftTable({ drift }: { drift: readonly Drift[] }) {
     {
       id: 'field',
       header: i18n.t('Field'),
-      text: ({ path }) => path,
       cell: (row) => <FieldCell drift={row} />,
       width: 230,
       showFrom: 'tablet',
@@ -193,7 +187,6 @@ export function DriftTable({ drift }: { drift: readonly Drift[] }) {
     {
       id: 'expected',
       header: i18n.t('Expected'),
-      text: ({ expected }) => kindTerm(expected),
       cell: ({ expected }) => <code>{kindTerm(expected)}</code>,
       width: 128,
       showFrom: 'laptop',
@@ -201,7 +194,6 @@ export function DriftTable({ drift }: { drift: readonly Drift[] }) {
     {
       id: 'received',
       header: i18n.t('Received'),
-      text: ({ got }) => kindTerm(got),
       cell: ({ got }) => <code>{kindTerm(got)}</code>,
       width: 94,
       showFrom: 'laptop',

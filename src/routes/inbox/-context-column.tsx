@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
 import { Bot, X } from 'lucide-react'
@@ -27,7 +28,7 @@ import { When } from '#/shell/i18n/when'
 import { conversationKey, withoutThread, type Conversation, type ThreadPlace } from './-conversations'
 import { useShownDraft } from './-next-step'
 import type { Lead, Message, Thread, ThreadFacts } from './-thread'
-import { mediaIn, relationsOf, writtenIn } from './-thread-derive'
+import { mediaIn, relationsOf, standingOf, writtenIn, type Relation } from './-thread-derive'
 
 type PartProps = { place: ThreadPlace; facts: ThreadFacts }
 type Props = PartProps & { thread: Thread | undefined; onClose: () => void }
@@ -42,7 +43,7 @@ export function ContextColumn({ place, facts, thread, onClose }: Props) {
       <button
         type="button"
         onClick={onClose}
-        className="-mb-9 grid size-7 place-items-center self-end rounded-md hover:bg-hover xl:hidden"
+        className="relative z-10 -mb-9 grid size-7 place-items-center self-end rounded-md hover:bg-hover xl:hidden"
       >
         <X aria-hidden className="size-4" />
         <span className="sr-only">{i18n.t('Close')}</span>
@@ -222,34 +223,45 @@ function OtherRows({
   )
 }
 
+function standingSentence(i18n: I18n, relation: Relation, now: number): string {
+  const day = (at: string | null | undefined) => formatMoment(at, now, i18n.locale, readerZone())
+  const assigned = day(relation.assignment?.createdAt)
+  switch (standingOf(relation)) {
+    case 'accepted':
+      return i18n.t('invitation accepted {day}', { day: day(relation.state?.inviteAcceptedAt) })
+    case 'connected':
+      return outreachStatus(i18n, 'connected').label
+    case 'notAccepted':
+      return i18n.t('assigned {day}, not accepted', { day: assigned })
+    case 'assigned':
+      return i18n.t('assigned {day}', { day: assigned })
+    case 'viewed':
+      return i18n.t('Viewed')
+  }
+}
+
 function AlsoInContact({ place, facts: { lead, accounts } }: PartProps) {
   const { i18n } = useLingui()
   const now = useMinute()
   const relations = relationsOf(lead, place.socialAccountId)
   if (relations.length === 0) return null
-  const zone = readerZone()
   return (
     <Part title={i18n.t('Also in contact')}>
       <Facts className={narrow}>
-        {relations.map(({ socialAccountId, state, assignment }) => {
+        {relations.map((relation) => {
+          const { socialAccountId, state } = relation
           const name = accountNameIn(i18n, accounts, socialAccountId)
           return (
             <Fact key={socialAccountId} label={name}>
-              {state?.inviteAcceptedAt
-                ? i18n.t('invitation accepted {day}', {
-                    day: formatMoment(state.inviteAcceptedAt, now, i18n.locale, zone),
-                  })
-                : assignment
-                  ? i18n.t('assigned {day}, not accepted', {
-                      day: formatMoment(assignment.createdAt, now, i18n.locale, zone),
-                    })
-                  : i18n.t('Viewed')}
+              {standingSentence(i18n, relation, now)}
               {state?.conversationId ? (
                 <>
                   {' · '}
                   <Link
+                    from="/inbox"
                     to="/inbox/$socialAccountId/$leadId"
                     params={{ socialAccountId, leadId: place.leadId }}
+                    search={withoutThread}
                     className={link}
                   >
                     {i18n.t('Conversation')}

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams, useRouter } from '@tanstack/react-router'
+import { Link, useLocation, useParams, useRouter } from '@tanstack/react-router'
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { use, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { use, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { queryFor } from '#/api/queries'
 import { Button } from '#/components/button'
 import { Explained } from '#/components/explained'
@@ -87,7 +87,7 @@ function OrderNote({ search, count = 0 }: Props & { count: number | undefined })
 
 type RowsProps = { list: List; isUnanswered: boolean } & ReturnType<typeof useConversations>
 
-function Rows({ list, isUnanswered, query, loadMore }: RowsProps) {
+function Rows({ list, isUnanswered, query, listKey, loadMore }: RowsProps) {
   const { i18n } = useLingui()
   const accounts = useQuery({ ...queryFor('socialAccounts.list', {}), enabled: isUnanswered }).data?.data
   const now = useMinute()
@@ -103,6 +103,7 @@ function Rows({ list, isUnanswered, query, loadMore }: RowsProps) {
   const measured = useMeasuredRows(scroller)
   const { items } = list
   const shared = useMemo(() => sharedThreads(items), [items])
+  const namesRow = useLocation({ select: ({ search }) => asParams(search).has('enrollment') })
   const router = useRouter()
   // eslint-disable-next-line react/incompatible-library -- what it returns is read in this render only
   const rows = useVirtualizer({
@@ -121,6 +122,7 @@ function Rows({ list, isUnanswered, query, loadMore }: RowsProps) {
     initialOffset: measured?.scrollTop ?? 0,
   })
   useOffsetAfterPrint(rows, scroller)
+  useTopOfEachList(scroller, listKey)
   useListKeys(scroller, {
     isOpening: true,
     intoOpen: () => (document.getElementById('messages') ?? document.getElementById('thread'))?.focus(),
@@ -165,7 +167,9 @@ function Rows({ list, isUnanswered, query, loadMore }: RowsProps) {
       >
         {Array.from(indexes, (index) => {
           const item = items[index]
-          return item === undefined ? null : (
+          if (item === undefined) return null
+          const first = shared.get(threadKey(item))
+          return (
             <li
               key={conversationKey(item)}
               aria-setsize={list.hasMore ? -1 : items.length}
@@ -175,7 +179,8 @@ function Rows({ list, isUnanswered, query, loadMore }: RowsProps) {
                 item={item}
                 now={now}
                 isNew={isNew(item)}
-                isShared={shared.has(threadKey(item))}
+                isShared={first !== undefined}
+                isOpenByThread={first === undefined || (first === item && !namesRow)}
                 accounts={isUnanswered ? (accounts?.socialAccounts ?? []) : undefined}
               />
             </li>
@@ -221,6 +226,16 @@ const ConversationsSkeleton = () => (
   </div>
 )
 
+/** Another list begins at its top. On the way back the router then restores its offset. */
+function useTopOfEachList(scroller: RefObject<HTMLElement | null>, listKey: string): void {
+  const shownKey = useRef(listKey)
+  useLayoutEffect(() => {
+    if (shownKey.current === listKey) return
+    shownKey.current = listKey
+    scroller.current?.scrollTo({ top: 0 })
+  }, [scroller, listKey])
+}
+
 type MeasuredRows = { scrollTop: number; height: number; rows: VirtualItem[] }
 
 /** Measures the rows that the host rendered (`data-key`, `data-index`): hydration needs no second layout. */
@@ -248,6 +263,11 @@ export function useMeasuredRows(scroller: RefObject<HTMLElement | null>): Measur
   return measured
 }
 
+function withoutFilters(search: Record<string, unknown>): Record<string, unknown> {
+  const { filter: _filter, agentId: _agentId, socialAccountId: _account, q: _q, ...kept } = search
+  return kept
+}
+
 function EmptyList({ search: { scope, filter, agentId, socialAccountId, q } }: Props) {
   const { i18n } = useLingui()
   const isFiltered = [filter, agentId, socialAccountId, q].some((value) => value !== undefined)
@@ -257,8 +277,9 @@ function EmptyList({ search: { scope, filter, agentId, socialAccountId, q } }: P
         <p>{i18n.t('No conversation fits these filters.')}</p>
         <Link
           to="."
-          search={({ scope: kept }: InboxSearch) => ({ scope: kept })}
+          search={withoutFilters}
           replace
+          resetScroll={false}
           className="mt-2 inline-block text-accent underline-offset-2 hover:underline"
         >
           {i18n.t('Clear filters')}

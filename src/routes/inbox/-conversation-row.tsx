@@ -16,18 +16,21 @@ import { instantOf } from '#/lib/instant'
 import { formatStamp } from '#/lib/relative-day'
 import { initials, safeName } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
-import { withoutThread, type Conversation } from './-conversations'
+import { previewOf, withoutThread, type Conversation } from './-conversations'
 
 type RowProps = {
   item: Conversation
   now: number
   isNew: boolean
+  /** Its thread has several rows: the link says which one it opens. */
   isShared: boolean
+  /** Whether a link to the thread that says no row opens this one. */
+  isOpenByThread: boolean
   /** In the view of unanswered leads, which tells how long each waits and whether its account is stopped. */
   accounts: readonly SocialAccount[] | undefined
 }
 
-// The link is active whatever its message. Of two rows of a thread, only the one that was opened is.
+// The link is active whatever its message. Of the rows of a thread, only the one that was opened is.
 const anySearch = { includeSearch: false }
 const ownSearch = { includeSearch: true }
 
@@ -36,6 +39,7 @@ export const ConversationRow = memo(function ConversationRow({
   now,
   isNew,
   isShared,
+  isOpenByThread,
   accounts,
 }: RowProps) {
   const { i18n } = useLingui()
@@ -44,7 +48,7 @@ export const ConversationRow = memo(function ConversationRow({
   // An interested lead is told apart where it waits.
   const status = (accounts && nextStep(i18n, item)) ?? conversationStatus(i18n, item)
   const zone = readerZone()
-  const preview = item.lastMessagePreview ?? item.coldOpenerPreview
+  const { text, hasBegun } = previewOf(item)
   const own = accounts?.find(({ id }) => id === socialAccount.id)
   const stopped = isStopped(own, now) && own ? accountState(i18n, own, now, replyActions) : null
   const through = [
@@ -61,7 +65,7 @@ export const ConversationRow = memo(function ConversationRow({
         ...withoutThread(search),
         ...(isShared && { enrollment: item.enrollmentId }),
       })}
-      activeOptions={isShared ? ownSearch : anySearch}
+      activeOptions={isOpenByThread ? anySearch : ownSearch}
       className="grid h-21 print:h-auto print:py-2 print:break-inside-avoid grid-cols-[2rem_minmax(0,1fr)_auto] content-center gap-x-3 border-b border-line px-4 -outline-offset-2 hover:bg-hover aria-[current=page]:bg-hover aria-[current=page]:shadow-[inset_2px_0_var(--accent)]"
     >
       <Avatar
@@ -88,8 +92,8 @@ export const ConversationRow = memo(function ConversationRow({
           ? formatStamp(item.updatedAt, now, i18n.locale, zone)
           : formatAge(now - changedAt, i18n.locale)}
       </time>
-      <span {...(preview ? { dir: 'auto', lang: '' } : {})} className="col-span-2 truncate text-text-2">
-        {preview ? safeName(preview) : i18n.t('No messages yet')}
+      <span {...(text === null ? {} : { dir: 'auto', lang: '' })} className="col-span-2 truncate text-text-2">
+        {text !== null ? safeName(text) : hasBegun ? i18n.t('No text') : i18n.t('No messages yet')}
       </span>
       <span className="col-span-2 truncate text-xs leading-5 text-text-3">
         {accounts && item.selectedOutcome === 'interested' ? (

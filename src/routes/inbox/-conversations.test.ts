@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startService, there } from '#/sample/testing/service'
-import { conversationKey, rowsAt, sharedThreads, threadKey } from './-conversations'
+import { conversationKey, previewOf, rowsAt, sharedThreads, threadKey } from './-conversations'
 
 const service = startService()
 
@@ -23,6 +23,8 @@ test('two rows of one thread each open with their own agent and question', async
     ['Recruiters', 'missingInformation'],
     ['DACH founders', 'replyToValidate'],
   ])
+  // A link that does not say which opens the first.
+  expect(rows.map((item) => shared.get(threadKey(item))?.agent?.name)).toEqual(['Recruiters', 'Recruiters'])
   const place = { socialAccountId: 'sa_lea', leadId: there(rows[0]).lead.id }
   const opened = (enrollmentId: string | undefined, lists: (typeof items)[] = [items]) => {
     const { item, isCertain, others } = rowsAt(lists, { ...place, enrollmentId })
@@ -39,4 +41,28 @@ test('two rows of one thread each open with their own agent and question', async
     true,
     ['Recruiters'],
   ])
+})
+
+test('a row shows the last message, or the draft where nothing was written yet', async () => {
+  const { items } = await service.read('inbox.conversations', { query: { scope: 'todo', limit: 1 } })
+  const none = { conversationId: null, conversationOpenedAt: null, lastMessagePreview: null }
+  const shown = (given: object) => {
+    const { text, hasBegun } = previewOf({
+      ...there(items[0]),
+      ...none,
+      coldOpenerPreview: 'Draft',
+      ...given,
+    })
+    return [text, hasBegun]
+  }
+  expect(shown({ conversationId: 'c', lastMessagePreview: 'Hello' })).toEqual(['Hello', true])
+  expect(shown({ lastMessagePreview: 'Hello' })).toEqual(['Hello', true])
+  // A voice note has no text.
+  expect(shown({ conversationId: 'c' })).toEqual([null, true])
+  expect(shown({ conversationOpenedAt: '2026-11-18T09:00:00Z', lastMessagePreview: '' })).toEqual([
+    null,
+    true,
+  ])
+  expect(shown({})).toEqual(['Draft', false])
+  expect(shown({ coldOpenerPreview: null })).toEqual([null, false])
 })

@@ -1,4 +1,5 @@
 import {
+  hashKey,
   keepPreviousData,
   useInfiniteQuery,
   useQuery,
@@ -61,6 +62,13 @@ export const threadKey = ({ lead, socialAccount }: Pick<Conversation, 'lead' | '
 /** An account may enroll a lead twice, through two agents: each is a row. */
 export const conversationKey = ({ enrollmentId, lead, socialAccount }: Conversation): string =>
   enrollmentId ?? threadKey({ lead, socialAccount })
+
+/** The text of the last message; the draft's before the first one. A message may have no text. */
+export function previewOf(item: Conversation) {
+  const { conversationId, conversationOpenedAt, lastMessagePreview, coldOpenerPreview } = item
+  const hasBegun = Boolean(lastMessagePreview || conversationId || conversationOpenedAt)
+  return { text: (hasBegun ? lastMessagePreview : coldOpenerPreview) || null, hasBegun }
+}
 
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiFailure && error.detail.kind === 'badRequest'
@@ -140,7 +148,7 @@ export function useConversations(search: InboxSearch) {
     // Conversations may have moved to the head meanwhile.
     if (!hasNextPage) void queryClient.invalidateQueries({ queryKey: options.queryKey, exact: true })
   }
-  return { query, loadMore }
+  return { query, loadMore, listKey: hashKey(options.queryKey) }
 }
 
 export function withoutThread(search: Record<string, unknown>): Record<string, unknown> {
@@ -156,11 +164,16 @@ const isAt =
   ({ lead, socialAccount }: Conversation): boolean =>
     lead.id === leadId && socialAccount.id === socialAccountId
 
-/** Threads of several rows: their links say which row they open. */
-export function sharedThreads(items: readonly Conversation[]): ReadonlySet<string> {
-  const seen = new Set<string>()
-  const shared = new Set<string>()
-  for (const key of items.map(threadKey)) (seen.has(key) ? shared : seen).add(key)
+/** The first row of each thread that has several: their links say which row they open. */
+export function sharedThreads(items: readonly Conversation[]): ReadonlyMap<string, Conversation> {
+  const firsts = new Map<string, Conversation>()
+  const shared = new Map<string, Conversation>()
+  for (const item of items) {
+    const key = threadKey(item)
+    const first = firsts.get(key)
+    if (first === undefined) firsts.set(key, item)
+    else shared.set(key, first)
+  }
   return shared
 }
 

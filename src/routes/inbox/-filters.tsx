@@ -19,6 +19,9 @@ import { defaultScope, folders, scopes, type Folder, type InboxSearch, type Scop
 type Search = Record<string, unknown>
 type Props = { search: InboxSearch }
 
+// Another list begins at its top: the router would restore the offset of the list before.
+const inPlace = { replace: true, resetScroll: false }
+
 // The search tells which link is current.
 const exactly = { exact: true, includeSearch: true }
 
@@ -30,8 +33,11 @@ export function Filters({ search }: Props) {
   const agents = useQuery(queryFor('agents.list', {})).data
   const accounts = useQuery(queryFor('socialAccounts.list', {})).data
   const filter = (change: InboxSearch) =>
-    void navigate({ to: '.', search: (before: Search) => ({ ...before, ...change }), replace: true })
+    void navigate({ to: '.', search: (before: Search) => ({ ...before, ...change }), ...inPlace })
   const senders = { chosen: search, agents, accounts, onChange: filter }
+  // Unanswered leads have an order of their own.
+  const hasOrder = search.filter !== 'unanswered'
+  const isOldestFirst = hasOrder && search.order === 'oldest'
   return (
     <div className="flex flex-wrap gap-2">
       <span className="flex min-w-0 grow gap-2 max-sm:basis-0 sm:basis-full">
@@ -48,32 +54,33 @@ export function Filters({ search }: Props) {
           onSearch={(text) => filter({ q: text || undefined })}
         />
       </span>
-      <FilterFields count={sendersIn(search)}>
+      <FilterFields count={sendersIn(search) + (isOldestFirst ? 1 : 0)}>
         <SenderFilters {...senders} className="sm:grow sm:basis-28" />
-        <OldestFirst search={search} />
+        {hasOrder ? (
+          <OldestFirst
+            isChosen={isOldestFirst}
+            onToggle={() => filter({ order: isOldestFirst ? undefined : 'oldest' })}
+          />
+        ) : null}
       </FilterFields>
     </div>
   )
 }
 
-function OldestFirst({ search: { filter, order } }: Props) {
+function OldestFirst({ isChosen, onToggle }: { isChosen: boolean; onToggle: () => void }) {
   const { i18n } = useLingui()
-  if (filter === 'unanswered') return null
-  const isChosen = order === 'oldest'
   const label = i18n.t('Oldest first')
   return (
-    <Link
-      to="."
-      search={(before: Search) => ({ ...before, order: isChosen ? undefined : ('oldest' as const) })}
-      replace
-      role="button"
+    <button
+      type="button"
       aria-pressed={isChosen}
       title={label}
+      onClick={onToggle}
       className={`inline-flex print:hidden h-7 min-w-7 items-center justify-center gap-2 rounded-md border bg-raise hover:bg-hover max-sm:h-11 ${isChosen ? 'border-accent text-accent' : 'border-line-strong text-text-2'}`}
     >
       <ArrowUpNarrowWide aria-hidden className="size-4" />
       <span className="sm:sr-only">{label}</span>
-    </Link>
+    </button>
   )
 }
 
@@ -107,7 +114,7 @@ function PhoneFolders({ search: { scope = defaultScope, filter, agentId, socialA
                     scope: entry.scope === defaultScope ? undefined : entry.scope,
                     filter: entry.folder,
                   })}
-                  replace
+                  {...inPlace}
                   activeOptions={exactly}
                   aria-current={entry.scope === scope && entry.folder === filter ? 'page' : undefined}
                   onClick={close}
@@ -142,7 +149,7 @@ function Scopes({ search: { scope = defaultScope } }: Props) {
             ...others,
             scope: each === defaultScope ? undefined : each,
           })}
-          replace
+          {...inPlace}
           activeOptions={exactly}
           aria-current={each === scope ? 'page' : undefined}
           className={segment}
@@ -167,7 +174,7 @@ type Entry = { name: string; folder: Folder | undefined; count: number | undefin
 const toFolder = (folder: Folder | undefined) => ({
   to: '.',
   search: (before: Search) => ({ ...before, filter: folder }),
-  replace: true,
+  ...inPlace,
   activeOptions: exactly,
 })
 

@@ -25,7 +25,7 @@ function read(): LastSeen {
     return stored.parse(JSON.parse(localStorage.getItem(ownKey(storageKey)) ?? 'null'))
   } catch {
     // Storage is missing, or holds something else.
-    return keep({ since: serviceTime(), at: {} })
+    return lastSeen.current ?? keep({ since: serviceTime(), at: {} })
   }
 }
 
@@ -53,7 +53,8 @@ const serverSnapshot = () => allSeen
 export function noteSeen(item: Conversation): void {
   const at = instantOf(item.updatedAt)
   const key = hashed(conversationKey(item))
-  const now = snapshot()
+  // Another tab may have noted more since.
+  const now = read()
   if (at === null || (Object.hasOwn(now.at, key) && now.at[key] === at)) return
   const { [key]: _, ...others } = now.at
   const entries = [...Object.entries(others), [key, at] as const].slice(-maxRemembered)
@@ -61,13 +62,24 @@ export function noteSeen(item: Conversation): void {
   notify()
 }
 
+function subscribe(listener: () => void): () => void {
+  const readAgain = ({ key }: StorageEvent) => {
+    if (key !== ownKey(storageKey)) return
+    lastSeen.current = read()
+    listener()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', readAgain)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', readAgain)
+  }
+}
+
 export function useIsNew(): (item: Conversation) => boolean {
   const isHydrating = useIsHydrating()
   const { since, at } = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     isHydrating ? serverSnapshot : snapshot,
     serverSnapshot,
   )

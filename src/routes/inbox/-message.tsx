@@ -90,19 +90,28 @@ function MessageView({ place, message, people, isLinked, isFound, needle, onOpen
       ) : null}
       {(message.audioAttachments ?? []).map((audio, index) => (
         <VoiceNote
-          key={`${audio.url ?? ''} ${String(index)}`}
+          key={String(index)}
+          message={message}
           address={audio.url}
           seconds={playSeconds(audio.audioMetadata?.duration)}
           mark={mark}
         />
       ))}
-      {message.gif ? <GifView gif={message.gif} onOpen={() => open('gif')} mark={mark} /> : null}
+      {message.gif ? (
+        <GifView message={message} gif={message.gif} onOpen={() => open('gif')} mark={mark} />
+      ) : null}
       {message.pictureUrl ? (
-        <PictureView address={message.pictureUrl} onOpen={() => open('picture')} mark={mark} />
+        <PictureView
+          message={message}
+          address={message.pictureUrl}
+          onOpen={() => open('picture')}
+          mark={mark}
+        />
       ) : null}
       {(message.videos ?? []).map((video, index) => (
         <VideoView
           key={video.entityUrn ?? String(index)}
+          message={message}
           address={videoAddress(video)}
           onOpen={() => open(`video-${String(index)}`)}
           mark={mark}

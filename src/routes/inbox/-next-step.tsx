@@ -216,7 +216,7 @@ function outWhen(
   const time = sendTime(account, { actions, approved, isCut: cutLength(list) !== null }, now)
   return time === null
     ? null
-    : i18n.t('Out {when}', { when: sendTimeLabel(i18n, time, { now, zone: readerZone() }) })
+    : i18n.t('Sends {when}', { when: sendTimeLabel(i18n, time, { now, zone: readerZone() }) })
 }
 
 /** Null where the service listed no such draft. */

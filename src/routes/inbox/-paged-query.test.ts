@@ -71,6 +71,8 @@ describe('what is known below a page that was read again', () => {
 /** A list of pages that are read from a service which can change between two readings. */
 function reader(service: Letters[], refreshedPages = 1) {
   const asked: number[] = []
+  const outdated = new Set<string>()
+  const refused = new Set<number>()
   const client = new QueryClient()
   const options = pagedQuery({
     queryKey: ['letters'],
@@ -83,12 +85,14 @@ function reader(service: Letters[], refreshedPages = 1) {
     },
     read: (cursor: number | null) => {
       asked.push(cursor ?? 0)
+      if (refused.has(cursor ?? 0)) return Promise.reject(new Error('refused'))
       return Promise.resolve(service[cursor ?? 0] ?? page(''))
     },
+    isOutdated: (letter) => outdated.has(letter),
     select: (data: InfiniteData<Letters>) => joined(data.pages, keyOf),
   })
   const observer = new InfiniteQueryObserver(client, options)
-  return { asked, observer }
+  return { asked, outdated, refused, observer }
 }
 
 test('an empty page with a cursor does not end the list', async () => {
@@ -146,4 +150,18 @@ test('a refresh reads on until it meets what was known', async () => {
   await observer.refetch()
   const { data, hasNextPage } = observer.getCurrentResult()
   expect([text(data ?? null), asked, hasNextPage]).toEqual(['yzab', [0, 1], true])
+})
+
+test('a refresh also reads the pages with outdated items, and keeps those that it cannot read', async () => {
+  const service = [page('abc', 1), page('def', 2), page('ghi', 3), page('j')]
+  const { asked, outdated, refused, observer } = reader(service)
+  await observer.refetch()
+  await observer.fetchNextPage()
+  await observer.fetchNextPage()
+  service[1] = page('dEf', 2)
+  outdated.add('e').add('h')
+  refused.add(2)
+  asked.length = 0
+  const result = await observer.refetch()
+  expect([text(result.data ?? null), result.isError, asked]).toEqual(['abcdEfghi', false, [0, 1, 2]])
 })

@@ -28,6 +28,8 @@ type Options<Item, Cursor, List> = {
   refreshedPages: number
   policy: ReturnType<typeof policyOf>
   read: (cursor: Cursor | null, asking: Asking) => Promise<Page<Item, Cursor>>
+  /** A refresh also reads the pages with such items. */
+  isOutdated?: (item: Item) => boolean
   /** Continues after a failed cursor; throws what it cannot recover from. */
   recover?: (error: unknown, known: Pages<Item, Cursor>, asking: Asking) => Promise<Page<Item, Cursor>>
   /** Pass the same function at every render: it then runs once for the same pages. */
@@ -59,7 +61,7 @@ export async function readPastEmpty<Item, Cursor, Read extends Page<Item, Cursor
 
 /** A refresh reads only the first pages, and keeps the known items below them. */
 export function pagedQuery<Item, Cursor, List>(options: Options<Item, Cursor, List>) {
-  const { queryKey, keyOf, refreshedPages, policy, read, recover, select } = options
+  const { queryKey, keyOf, refreshedPages, policy, read, isOutdated = () => false, recover, select } = options
   const first: Place<Item, Cursor> = { index: 0, cursor: null, above: null }
   return infiniteQueryOptions<Page<Item, Cursor>, Error, List, QueryKey, Place<Item, Cursor>>({
     queryKey,
@@ -68,10 +70,11 @@ export function pagedQuery<Item, Cursor, List>(options: Options<Item, Cursor, Li
       const known = client.getQueryData<InfiniteData<Page<Item, Cursor>>>(queryKey)?.pages ?? []
       const isRefresh = index < known.length
       const kept = isRefresh && index >= refreshedPages && above !== null ? below(above, known, keyOf) : null
-      if (kept !== null) return kept
+      if (kept !== null && !kept.items.some(isOutdated)) return kept
       try {
         return await readPastEmpty((at) => read(at, { client, signal }), cursor)
       } catch (error) {
+        if (kept !== null) return kept
         if (recover === undefined || cursor === null || isRefresh) throw error
         return recover(error, known, { client, signal })
       }

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { sideOf } from '#/domain/lead-turns'
 import { asThread, messageKey, messagePage, type Message } from './-thread'
-import { awaitedAction, mediaIn, messagesWith, nameInFrom, newestDraft, threadRows } from './-thread-derive'
+import {
+  awaitedAction,
+  mediaIn,
+  messagesWith,
+  nameInFrom,
+  newestDraft,
+  standingOf,
+  threadRows,
+} from './-thread-derive'
 
 const at = Date.parse('2026-11-18T09:00:00Z')
 const message = (name: string, createdAt?: number, rest: Partial<Message> = {}): Message => ({
@@ -152,4 +160,24 @@ test('an approved text waits for a reply, a message or an invitation to go out',
   // Not known until the lead is read.
   for (const unknown of [undefined, lead(null), lead({ canMessage: null })])
     expect(awaitedAction(slot, unknown)).toBeUndefined()
+})
+
+test.each([
+  ['accepted', { inviteAcceptedAt: '2026-11-18T09:00:00Z', canMessage: true }, true],
+  // Connected before, or through an invitation by hand.
+  ['connected', { inviteAcceptedAt: null, canMessage: true }, true],
+  ['connected', { canMessage: null, conversationId: 'c' }, false],
+  ['notAccepted', { canMessage: false }, true],
+  ['assigned', { canMessage: null }, true],
+  ['assigned', { canMessage: false, conversationId: 'c' }, true],
+  ['assigned', undefined, true],
+  ['viewed', { canMessage: false }, false],
+] as const)('another account that deals with a lead: %s', (standing, state, isAssigned) => {
+  const socialAccountId = 's'
+  expect(
+    standingOf({
+      state: state && { socialAccountId, ...state },
+      assignment: isAssigned ? { socialAccountId } : undefined,
+    }),
+  ).toBe(standing)
 })

@@ -92,6 +92,16 @@ export function relationsOf(lead: Lead | undefined, except: string) {
   }))
 }
 
+export type Relation = ReturnType<typeof relationsOf>[number]
+
+/** An account may be connected without an invitation of its own. */
+export function standingOf({ state, assignment }: Pick<Relation, 'state' | 'assignment'>) {
+  if (state?.inviteAcceptedAt) return 'accepted'
+  if (state?.canMessage ?? state?.conversationId) return 'connected'
+  if (assignment === undefined) return 'viewed'
+  return state?.canMessage === false && !state.conversationId ? 'notAccepted' : 'assigned'
+}
+
 /** `seconds` of all voice notes; null where one has no length. */
 export function mediaIn(messages: readonly Message[]) {
   const sum = { files: 0, pictures: 0, voices: 0 }

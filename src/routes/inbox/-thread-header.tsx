@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ChevronDown, ChevronUp, PanelRight, Search, X } from 'lucide-react'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { Avatar } from '#/components/avatar'
 import { Button } from '#/components/button'
 import { Skeleton } from '#/components/skeleton'
@@ -13,13 +13,20 @@ import { initials, typedText } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
 import { CopyLink } from '#/shell/frame/copy-link'
 import { Freshness } from '#/shell/queries/freshness'
+import { withoutThread } from './-conversations'
 import type { LoadUntil } from './-load-older'
 import type { Thread, ThreadFacts } from './-thread'
 import { messagesWith } from './-thread-derive'
 
-type HeaderProps = { facts: ThreadFacts; isContextOpen: boolean; onContext: () => void; onFind: () => void }
+type HeaderProps = {
+  facts: ThreadFacts
+  contextButton: RefObject<HTMLButtonElement | null>
+  isContextOpen: boolean
+  onContext: () => void
+  onFind: () => void
+}
 
-export function ThreadHeader({ facts, isContextOpen, onContext, onFind }: HeaderProps) {
+export function ThreadHeader({ facts, contextButton, isContextOpen, onContext, onFind }: HeaderProps) {
   const { i18n } = useLingui()
   const { name, headline, picture } = facts.people.lead
   return (
@@ -29,7 +36,7 @@ export function ThreadHeader({ facts, isContextOpen, onContext, onFind }: Header
     >
       <Link
         to="/inbox"
-        search={({ message: _message, attachment: _attachment, ...list }: Record<string, unknown>) => list}
+        search={withoutThread}
         aria-label={i18n.t('Back to the list')}
         className="control grid print:hidden w-7 shrink-0 place-items-center rounded-md text-text-2 hover:bg-hover max-sm:-ml-3 lg:hidden"
       >
@@ -55,7 +62,12 @@ export function ThreadHeader({ facts, isContextOpen, onContext, onFind }: Header
         <span className="max-sm:sr-only">{i18n.t('Find in thread')}</span>
       </Button>
       <CopyLink />
-      <Button aria-pressed={isContextOpen} onClick={onContext} className="!px-1.75 xl:hidden">
+      <Button
+        ref={contextButton}
+        aria-pressed={isContextOpen}
+        onClick={onContext}
+        className="!px-1.75 xl:hidden"
+      >
         <PanelRight aria-hidden className="size-3.5" />
         <span className="sr-only">{i18n.t('About this conversation')}</span>
       </Button>

@@ -77,6 +77,12 @@ export function asThread({ pages: read }: Pick<InfiniteData<MessagePage>, 'pages
   return { messages: items.toReversed(), hasOlder: hasMore, skippedRecords }
 }
 
+// oxlint-disable-next-line sightline/module-state -- goes with its message
+const outdated = new WeakSet<Message>()
+
+/** The addresses of its media have expired. */
+export const noteOutdated = (message: Message): void => void outdated.add(message)
+
 export function threadQuery({ socialAccountId, leadId }: ThreadPlace) {
   const path = { id: socialAccountId, leadId }
   return pagedQuery({
@@ -89,6 +95,7 @@ export function threadQuery({ socialAccountId, leadId }: ThreadPlace) {
       const answer = await request(asking, 'inbox.messages', { path, query: older ?? {} })
       return messagePage(answer.data, answer.skippedRecords)
     },
+    isOutdated: (message) => outdated.has(message),
     select: asThread,
   })
 }

@@ -25,7 +25,7 @@ import { QueryBody } from '#/shell/queries/query-panel'
 import { asParams } from '#/shell/frame/search'
 import { useVisit } from '#/shell/palette/visits'
 import { leadMarks } from './-columns'
-import { conversationOf, type FullLead } from './-derive'
+import { conversationOf, membersOf, type FullLead } from './-derive'
 import { Details, Person } from './-facts'
 import { Neighbours } from './-neighbours'
 import { messagesQuery } from './-queries'
@@ -110,7 +110,11 @@ function LeadPage() {
           <LeadHead lead={lead} />
           <Story lead={lead} accounts={accountsQuery.data} />
           <div className="grid gap-4 lg:grid-cols-[1.4fr_1fr] lg:items-start">
-            <Timeline key={leadId} lead={lead} />
+            <Timeline
+              key={leadId}
+              lead={lead}
+              members={membersOf(lead, accountsQuery.data?.data.socialAccounts)}
+            />
             <div className="grid min-w-0 gap-4">
               <Senders known={known(lead)} skippedRecords={query.data?.skippedRecords ?? {}} />
               <Person lead={lead} />
@@ -172,10 +176,7 @@ function Story({ lead, accounts }: Props) {
   const named = account ?? lead.assignedSocialAccount
   const talk = conversationOf(lead)
   const written = useQuery({ ...messagesQuery(lead.id, talk), enabled: talk !== undefined })
-  const members = {
-    account: accounts?.data.socialAccounts?.find(({ id }) => id === talk?.socialAccountId)?.memberId,
-    lead: lead.memberId,
-  }
+  const members = membersOf(lead, accounts?.data.socialAccounts)
   const { activity, progress, sentences } = useLeadStory(lead, accounts?.data.socialAccounts, now, {
     messages: talk === undefined ? undefined : writtenIn(written, members),
   })

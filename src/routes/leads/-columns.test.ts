@@ -43,6 +43,20 @@ describe('of the usual columns', () => {
     expect(widthOf('createdAt')).toBe(88)
   })
 
+  test('a status that only some rows complete stays, and marks that all rows have are named', () => {
+    const turn = { relationshipStatus: 'ACTIVE_ASSIGNMENT' }
+    const sourced = [
+      lead('1', { outreachStatus: 'sourced', premium: true, ...turn }),
+      lead('2', { outreachStatus: 'sourced', premium: true, ...turn }),
+      lead('3', { outreachStatus: 'sourced', premium: true }),
+    ]
+    const texts = sourced.map((each) => columns.find(({ id }) => id === 'outreachStatus')?.text?.(each))
+    expect(texts).toEqual(['Sourced · The agent’s turn', 'Sourced · The agent’s turn', 'Sourced'])
+    const { columns: shown, same } = foldColumns(columns, sourced)
+    expect(shown.map(({ id }) => id)).toContain('outreachStatus')
+    expect(same).toEqual(['UK & Ireland, RevOps', 'Premium'])
+  })
+
   test('one stays where a row says something else, or where there are two rows', () => {
     const mixed = foldColumns(columns, [...alike, lead('4', { outreachStatus: 'exited', premium: true })])
     expect(mixed.columns.map(({ id }) => id)).toContain('outreachStatus')

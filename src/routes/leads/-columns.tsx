@@ -29,7 +29,7 @@ import { type ColumnId, columnIds, defaultColumns } from './-search'
 
 type LeadColumn = Omit<Column<ListedLead>, 'id'>
 
-/** Of the table and of the CSV file, which keeps the service's own words and instants. */
+/** Columns of the table and of the CSV file. The file keeps the service's own words and instants. */
 export function leadColumns<Id extends ColumnId | 'name'>(
   i18n: I18n,
   ids: readonly Id[],
@@ -141,6 +141,7 @@ export function leadColumns<Id extends ColumnId | 'name'>(
     },
     marks: {
       header: i18n.t('Marks'),
+      text: (lead) => joined(...marksOf(i18n, lead).map(({ word }) => word)),
       cell: (lead) => leadMarks(i18n, lead),
       width: 72,
       csv: [
@@ -200,16 +201,18 @@ const joined = (...parts: readonly (string | null | undefined)[]): string =>
 export const wholeId = (id: number | null | undefined): string | null =>
   typeof id === 'number' ? String(id) : null
 
-/** An icon each, with its word; null for most leads. */
-export function leadMarks(
-  i18n: I18n,
-  lead: Pick<ListedLead, 'premium' | 'influencer' | 'blacklistedAt'>,
-): ReactNode {
-  const marks = [
+type Marked = Pick<ListedLead, 'premium' | 'influencer' | 'blacklistedAt'>
+
+const marksOf = (i18n: I18n, lead: Marked) =>
+  [
     { is: lead.premium === true, Icon: Crown, tone: 'text-wait', word: i18n.t('Premium') },
     { is: lead.influencer === true, Icon: Megaphone, tone: 'text-machine', word: i18n.t('Influencer') },
     { is: Boolean(lead.blacklistedAt), Icon: Ban, tone: 'text-bad', word: i18n.t('Blacklisted') },
   ].filter(({ is }) => is)
+
+/** Icons, with their words for screen readers; null for most leads. */
+export function leadMarks(i18n: I18n, lead: Marked): ReactNode {
+  const marks = marksOf(i18n, lead)
   if (marks.length === 0) return null
   return (
     <span className="flex items-center gap-1.5">
@@ -244,8 +247,8 @@ export function foldColumns(
   columns: readonly Column<ListedLead>[],
   leads: readonly ListedLead[],
 ): ShownColumns {
-  const wordsOf = ({ csv = [] }: Column<ListedLead>, lead: ListedLead): string =>
-    JSON.stringify(csv.map(({ value }) => value(lead) || null))
+  const wordsOf = ({ text, csv = [] }: Column<ListedLead>, lead: ListedLead): string =>
+    text?.(lead) ?? JSON.stringify(csv.map(({ value }) => value(lead) || null))
   const isFolded = (column: Column<ListedLead>, at: number): boolean =>
     at > 0 && leads.length >= minAlike && new Set(leads.map((lead) => wordsOf(column, lead))).size === 1
   const folded = columns.filter(isFolded)

@@ -151,7 +151,7 @@ const message = (text: string, minute: number, senderMemberId: string): Message 
   linkClicks: [],
 })
 const lines = (events: readonly LeadEvent[], messages: readonly Message[], isFromTheStart = true) =>
-  storyLines(events, messages, 'lead', isFromTheStart).map((line) => [
+  storyLines(events, messages, { account: 'account', lead: 'lead' }, isFromTheStart).map((line) => [
     line.event?.id,
     line.message?.entityUrn,
   ])

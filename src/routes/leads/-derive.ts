@@ -1,5 +1,6 @@
 import type { DataOf } from '#/api/decode/lenient'
 import type { LeadEvent } from '#/domain/lead-events'
+import { sideOf, type Members } from '#/domain/lead-turns'
 import { knownOutreachStatuses } from '#/domain/lead-status'
 import { oldestFirst } from '#/domain/message-order'
 import { instantOf } from '#/lib/instant'
@@ -149,20 +150,22 @@ const maxMessages = 5
 // In milliseconds: the clocks of the network and of the service differ.
 const nearby = 120_000
 
-/** Decided by the member ids; an agent always writes for the account. Null if neither tells. */
-export function isTheirs(message: Message, memberId: string | null | undefined): boolean | null {
-  if (message.origin) return false
-  return memberId && message.senderMemberId ? message.senderMemberId === memberId : null
-}
+type Accounts = DataOf<'socialAccounts.list'>['socialAccounts']
+
+/** Who writes in the lead's conversation, by member id. */
+export const membersOf = (lead: FullLead, accounts: Accounts): Members => ({
+  account: accounts?.find(({ id }) => id === conversationOf(lead)?.socialAccountId)?.memberId,
+  lead: lead.memberId,
+})
 
 /**
- * Newest first; each message goes to the event that tells of it, or on a line of its own. `memberId` is the
- * lead's own; `isFromTheStart`: nothing happened before the oldest event.
+ * Newest first; each message goes to the event that tells of it, or on a line of its own. `isFromTheStart`:
+ * nothing happened before the oldest event.
  */
 export function storyLines(
   events: readonly LeadEvent[],
   messages: readonly Message[],
-  memberId: string | null | undefined,
+  members: Members,
   isFromTheStart: boolean,
 ): readonly StoryLine[] {
   const timeOf = (event: LeadEvent) => instantOf(event.occurredAt)
@@ -174,8 +177,8 @@ export function storyLines(
   const alone: Message[] = []
   for (const message of last) {
     const at = instantOf(message.createdAt)
-    const theirs = isTheirs(message, memberId)
-    const types = [...(theirs === true ? [] : ourTypes), ...(theirs === false ? [] : theirTypes)]
+    const side = sideOf(message, members)
+    const types = [...(side === 'theirs' ? [] : ourTypes), ...(side === 'ours' ? [] : theirTypes)]
     const event = events.find((each) => {
       const time = timeOf(each)
       return (

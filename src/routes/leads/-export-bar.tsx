@@ -72,7 +72,7 @@ export function ExportProgress() {
               ? i18n.t('{count, plural, one {# could not be read.} other {# could not be read.}}', {
                   count: state.skippedRecords,
                 })
-              : null}
+              : null}{' '}
             {!state.isCertain
               ? i18n.t('The list kept changing: some leads may be missing or no longer match.')
               : state.total !== undefined && state.written + state.skippedRecords !== state.total

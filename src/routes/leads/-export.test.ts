@@ -11,7 +11,7 @@ const page = (ids: readonly string[], hasNextPage: boolean, skippedRecords = 0):
 })
 
 /** An export over given answers, each the answer to the next request, or the error that it fails with. */
-function exportOf(answers: readonly (ExportPage | Error)[]) {
+function exportOf(answers: readonly (ExportPage | Error)[], onPause = () => {}) {
   const states: ExportState[] = []
   const asked: number[] = []
   const rest = [...answers]
@@ -19,7 +19,7 @@ function exportOf(answers: readonly (ExportPage | Error)[]) {
     {
       columns,
       delimiter: ',',
-      pause: () => Promise.resolve(),
+      pause: () => Promise.resolve(onPause()),
       fetchPage: (number) => {
         asked.push(number)
         const answer = rest.shift()
@@ -98,6 +98,19 @@ describe('the export of a list', () => {
     const running = job.run()
     job.cancel()
     await running
+    expect(states.at(-1)).toEqual({ step: 'idle' })
+  })
+
+  test('cancelled while it looks for leads that moved, it is gone as well', async () => {
+    const both = [page(['a', 'b'], true), page(['b', 'c'], true)]
+    let pauses = 0
+    const { job, states } = exportOf([...both, ...both, ...both, page(['a', 'b'], true)], () => {
+      pauses += 1
+      // The first two are before the list is read anew.
+      if (pauses === 3) job.cancel()
+    })
+    await job.run()
+    expect(pauses).toBe(3)
     expect(states.at(-1)).toEqual({ step: 'idle' })
   })
 })

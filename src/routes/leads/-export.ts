@@ -10,7 +10,7 @@ import { serviceTime } from '#/lib/service-clock'
 import { leadColumns } from './-columns'
 import type { ListedLead } from './-derive'
 import { isRefused, leadsQuery } from './-queries'
-import { countsBody, defaultColumns, type LeadsSearch } from './-search'
+import { countsBody, defaultColumns, defaultLimit, type LeadsSearch } from './-search'
 
 export type ExportPage = {
   leads: readonly ListedLead[]
@@ -126,6 +126,7 @@ export function createExport(plan: ExportPlan, onChange: (state: ExportState) =>
       if (moved) {
         isCertain = false
         await readBack(read - 1, signal)
+        if (signal.aborted) return
       }
       isMore = answer.hasNextPage && pagesWithoutLeads < maxPagesWithoutLeads
     }
@@ -248,8 +249,9 @@ export function startExport(queryClient: QueryClient, i18n: I18n, search: LeadsS
           return await fetchOverlapping(queryClient, { ...search, page, limit }, signal)
         } catch (error) {
           // The largest page is not documented; the table's own size was accepted before.
-          if (page > 1 || limit === search.limit || !isRefused(error)) throw error
-          limit = search.limit ?? 25
+          const own = search.limit ?? defaultLimit
+          if (page > 1 || limit === own || !isRefused(error)) throw error
+          limit = own
           return fetchOverlapping(queryClient, { ...search, page, limit }, signal)
         }
       },

@@ -2,12 +2,14 @@ import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { ChevronDown, ChevronLeft, ChevronUp } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Button } from '#/components/button'
+import { sharedIn } from '#/domain/two-senders'
 import { formatCount } from '#/lib/number'
 import { backLink, backWords, useBackKey } from '#/shell/frame/page'
 import { useShortcuts } from '#/shell/frame/shortcuts'
 import { writeSearch } from '#/shell/frame/search'
+import type { ListedLead } from './-derive'
 import { defaultLimit, readLeadsSearch, type LeadsSearch } from './-search'
 import { leadsQuery } from './-queries'
 
@@ -18,13 +20,26 @@ const otherPage = (search: LeadsSearch, page: number): LeadsSearch => ({
   page: page === 1 ? undefined : page,
 })
 
+const noLeads: readonly ListedLead[] = []
+
 function useNeighbours(leadId: string, search: LeadsSearch | null) {
   const page = search?.page ?? 1
   const current = useQuery({ ...leadsQuery(search ?? {}), enabled: search !== null })
-  const leads = search === null ? [] : (current.data?.data.leads ?? [])
+  const all = search === null ? noLeads : (current.data?.data.leads ?? noLeads)
+  const isPart = search?.twoSenders === true
+  const leads = useMemo(() => {
+    if (!isPart) return all
+    const shared = sharedIn(all)
+    return all.filter(({ id }) => shared.has(id))
+  }, [all, isPart])
   const at = leads.findIndex(({ id }) => id === leadId)
-  const isFirst = at === 0 && page > 1
-  const isLast = at !== -1 && at === leads.length - 1 && current.data?.data.hasNextPage === true
+  // A lead that has left the list meanwhile keeps its neighbours.
+  const [last, setLast] = useState({ leadId, at })
+  if (at !== -1 && (last.leadId !== leadId || last.at !== at)) setLast({ leadId, at })
+  const left = at === -1 && last.leadId === leadId ? last.at : -1
+  // The list of leads with two senders is of one page alone.
+  const isFirst = at === 0 && page > 1 && !isPart
+  const isLast = at !== -1 && at === leads.length - 1 && current.data?.data.hasNextPage === true && !isPart
   const before = useQuery({ ...leadsQuery(otherPage(search ?? {}, Math.max(1, page - 1))), enabled: isFirst })
   const after = useQuery({ ...leadsQuery(otherPage(search ?? {}, page + 1)), enabled: isLast })
   const other = isFirst ? before : isLast ? after : null
@@ -41,14 +56,14 @@ function useNeighbours(leadId: string, search: LeadsSearch | null) {
   const place = (id: string | undefined, of: number): Place | null =>
     id === undefined || search === null || isBehind ? null : { leadId: id, list: otherPage(search, of) }
   return {
-    position: at === -1 ? null : (page - 1) * (search?.limit ?? defaultLimit) + at + 1,
-    totalCount: current.data?.data.totalCount,
+    position: at === -1 ? null : (isPart ? 0 : (page - 1) * (search?.limit ?? defaultLimit)) + at + 1,
+    totalCount: isPart ? leads.length : current.data?.data.totalCount,
     previous: isFirst
       ? place(before.data?.data.leads?.at(-1)?.id, page - 1)
-      : place(at > 0 ? leads[at - 1]?.id : undefined, page),
+      : place(leads[(at === -1 ? left : at) - 1]?.id, page),
     next: isLast
       ? place(after.data?.data.leads?.[0]?.id, page + 1)
-      : place(at === -1 ? undefined : leads[at + 1]?.id, page),
+      : place(leads[at === -1 ? left : at + 1]?.id, page),
   }
 }
 
@@ -100,7 +115,7 @@ export function Neighbours({ leadId }: { leadId: string }) {
           {search === null ? i18n.t('All leads') : i18n.t('Back to the list')}
         </span>
       </Link>
-      {position === null ? null : (
+      {position === null && previous === null && next === null ? null : (
         <nav
           aria-label={i18n.t('Leads')}
           className="figures flex flex-wrap items-center gap-2 max-sm:order-last max-sm:w-full"
@@ -111,12 +126,14 @@ export function Neighbours({ leadId }: { leadId: string }) {
           <Button aria-label={i18n.t('Next')} disabled={next === null} onClick={() => go(next)}>
             <ChevronDown aria-hidden className="size-3.5" />
           </Button>
-          <span className="text-xs text-text-3">
-            {i18n.t('{part} of {whole}', {
-              part: formatCount(position, i18n.locale),
-              whole: formatCount(totalCount, i18n.locale),
-            })}
-          </span>
+          {position === null ? null : (
+            <span className="text-xs text-text-3">
+              {i18n.t('{part} of {whole}', {
+                part: formatCount(position, i18n.locale),
+                whole: formatCount(totalCount, i18n.locale),
+              })}
+            </span>
+          )}
         </nav>
       )}
     </>

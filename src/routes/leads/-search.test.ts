@@ -28,7 +28,7 @@ describe('the address of the list', () => {
       sortBy: 'createdAt',
       sortDirection: 'asc',
     })
-    expect(listBody(read('?sortBy=lastName'))).toMatchObject({ sortBy: 'lastName', sortDirection: undefined })
+    expect(listBody(read('?sortBy=lastName'))).toMatchObject({ sortBy: 'lastName', sortDirection: 'desc' })
   })
 
   test.each([

@@ -83,7 +83,7 @@ const defaultOrder = { sortBy: 'createdAt', sortDirection: 'desc' } as const
 type Order = Pick<LeadsSearch, 'sortBy' | 'sortDirection'>
 
 export const orderOf = ({ sortBy, sortDirection }: LeadsSearch): Order =>
-  sortBy === undefined ? defaultOrder : { sortBy, sortDirection }
+  sortBy === undefined ? defaultOrder : { sortBy, sortDirection: sortDirection ?? defaultOrder.sortDirection }
 
 function readOrder(search: URLSearchParams): Order {
   const sortBy = filled(search.get('sortBy'))

@@ -72,7 +72,9 @@ export function Senders({
       }
     >
       {contacts.length === 0 ? (
-        <p className="border-t border-line px-4 py-3 text-text-2">{i18n.t('Not contacted yet')}</p>
+        <p className="border-t border-line px-4 py-3 text-text-2">
+          {i18n.t('Not contacted yet (lead)', {}, { message: 'Not contacted yet' })}
+        </p>
       ) : (
         <ul>
           {contacts.map((contact) => (

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState, type ReactNode } from 'react'
+import { policyOf } from '#/api/queries'
 import { Button } from '#/components/button'
 import { TruncatedText } from '#/components/truncated-text'
 import { Panel } from '#/components/panel'
@@ -9,6 +10,7 @@ import { Skeleton } from '#/components/skeleton'
 import { Badge, toneText } from '#/components/tone'
 import { eventTone, eventWords, openEventStatus, type LeadEvent } from '#/domain/lead-events'
 import { openEvents } from '#/domain/lead-progress'
+import { sideOf, type Members } from '#/domain/lead-turns'
 import { exitReasonLabel, outcomeStatus } from '#/domain/lead-status'
 import { AccountLink, AgentLink } from '#/domain/links'
 import { accountName, agentName, leadName } from '#/domain/names'
@@ -32,24 +34,29 @@ import {
   type Message,
   type StoryLine,
   conversationOf,
-  isTheirs,
   storyLines,
 } from './-derive'
 import { isRefused, messagesQuery } from './-queries'
 
 const firstEntries = 20
+const { refetchInterval } = policyOf('leads.activity')
 const maxEntries = 640
 
-type Props = { lead: FullLead }
+type Props = { lead: FullLead; members: Members }
 
-export function Timeline({ lead }: Props) {
+export function Timeline({ lead, members }: Props) {
   const { i18n } = useLingui()
   const [limit, setLimit] = useState(firstEntries)
-  const wanted = useQuery({ ...leadActivity(lead.id, limit), placeholderData: keepPreviousData })
-  // The largest limit is not documented: after a refusal, the entries read before stay.
-  const isRefusedHere = limit > firstEntries && isRefused(wanted.error)
-  const before = useQuery({ ...leadActivity(lead.id, limit / 2), enabled: isRefusedHere })
-  const query = isRefusedHere ? before : wanted
+  const wanted = useQuery({
+    ...leadActivity(lead.id, limit),
+    placeholderData: keepPreviousData,
+    // A refusal would be the same each time.
+    refetchInterval: (query) => !isRefused(query.state.error) && refetchInterval(query),
+  })
+  // The entries read before stay.
+  const isFailedHere = limit > firstEntries && wanted.isError && wanted.data === undefined
+  const before = useQuery({ ...leadActivity(lead.id, limit / 2), enabled: isFailedHere })
+  const query = isFailedHere ? before : wanted
   const talk = conversationOf(lead)
   const messages = useQuery({ ...messagesQuery(lead.id, talk), enabled: talk !== undefined })
   return (
@@ -58,13 +65,13 @@ export function Timeline({ lead }: Props) {
         {({ data: { timeline = [] }, skippedRecords }) => {
           const isFull = timeline.length + (skippedRecords['timeline'] ?? 0) >= limit && limit < maxEntries
           const loaded = messages.data?.data.messages ?? []
-          const lines = storyLines(timeline, loaded, lead.memberId, !isFull && !isRefusedHere)
+          const lines = storyLines(timeline, loaded, members, !isFull && !isFailedHere)
           return (
             <>
               {lines.length === 0 ? (
                 <p className="border-t border-line px-4 py-3 text-text-2">{i18n.t('Nothing yet')}</p>
               ) : (
-                <Days lines={lines} shown={{ lead, talk, open: openEvents(timeline) }} />
+                <Days lines={lines} shown={{ lead, members, talk, open: openEvents(timeline) }} />
               )}
               <SkippedRecords count={skippedRecords['timeline']} />
               {messages.isError && messages.data === undefined ? (
@@ -74,10 +81,8 @@ export function Timeline({ lead }: Props) {
                   })}
                 </p>
               ) : null}
-              {isRefusedHere ? (
-                <p role="status" className="border-t border-line px-4 py-2 text-xs text-wait">
-                  {i18n.t('Earlier events are unavailable.')}
-                </p>
+              {isFailedHere ? (
+                <EarlierFailed query={wanted} />
               ) : isFull || wanted.isPlaceholderData ? (
                 <p className="border-t border-line px-4 py-2.5">
                   <Button
@@ -93,6 +98,28 @@ export function Timeline({ lead }: Props) {
         }}
       </QueryBody>
     </Panel>
+  )
+}
+
+function EarlierFailed({ query: { error, isFetching, refetch } }: { query: UseQueryResult }) {
+  const { i18n } = useLingui()
+  // The largest limit is not documented.
+  if (isRefused(error))
+    return (
+      <p role="status" className="border-t border-line px-4 py-2 text-xs text-wait">
+        {i18n.t('Earlier events are unavailable.')}
+      </p>
+    )
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-2 text-xs text-bad"
+    >
+      {i18n.t('Could not be read: {reason}.', { reason: failureSentence(i18n, error).title })}
+      <Button disabled={isFetching} onClick={() => void refetch()}>
+        {i18n.t('Try again')}
+      </Button>
+    </div>
   )
 }
 
@@ -128,7 +155,7 @@ function Days({ lines, shown }: { lines: readonly StoryLine[]; shown: Shown }) {
   ))
 }
 
-type Shown = { lead: FullLead; talk: AccountState | undefined; open: ReadonlySet<string> }
+type Shown = Props & { talk: AccountState | undefined; open: ReadonlySet<string> }
 
 type RowProps = { at: Moment; isMessage: boolean; children: ReactNode }
 
@@ -266,11 +293,15 @@ const EventFact = ({ label, children }: { label: string; children: ReactNode }) 
 
 function MessageRow({ message, at, shown }: { message: Message; at: number | null; shown: Shown }) {
   const { i18n } = useLingui()
-  const theirs = isTheirs(message, shown.lead.memberId)
+  const side = sideOf(message, shown.members)
   return (
     <Row at={at} isMessage>
       <p className="font-medium">
-        {theirs === null ? i18n.t('Message') : theirs ? leadName(i18n, shown.lead) : i18n.t('Message sent')}
+        {side === 'theirs'
+          ? leadName(i18n, shown.lead)
+          : side === 'ours'
+            ? i18n.t('Message sent')
+            : i18n.t('Message')}
       </p>
       {message.text ? <Text text={message.text} /> : null}
       <p className="flex flex-wrap gap-x-2 text-xs text-text-3">

@@ -168,7 +168,7 @@ function LeadsPanel({ search, query, onShow, onPage, onClear }: PanelProps) {
       note={
         <span className="figures">
           <span role="status">
-            {totalCount === undefined
+            {totalCount === undefined || (isOld && totalCount === 0)
               ? ''
               : i18n.t('{count, plural, one {{figure} lead} other {{figure} leads}}', {
                   count: totalCount,
@@ -176,7 +176,7 @@ function LeadsPanel({ search, query, onShow, onPage, onClear }: PanelProps) {
                 })}
           </span>
           {/* Links from figures of a period come here, and the service cannot filter leads by it. */}
-          {totalCount === undefined ? null : ` · ${i18n.t('all time')}`}
+          {totalCount === undefined || (isOld && totalCount === 0) ? null : ` · ${i18n.t('all time')}`}
         </span>
       }
     >
@@ -205,7 +205,10 @@ function LeadsPanel({ search, query, onShow, onPage, onClear }: PanelProps) {
         {({ data: { leads = [], hasNextPage }, skippedRecords }) => {
           const skipped = skippedRecords['leads'] ?? 0
           if (leads.length === 0 && skipped === 0)
-            return (
+            // The previous list was empty: this one may not be.
+            return isOld ? (
+              <RowsSkeleton rows={12} hasPicture />
+            ) : (
               <EmptyList search={search} totalCount={totalCount ?? 0} onPage={onPage} onClear={onClear} />
             )
           return (
@@ -249,7 +252,8 @@ function TwoSenders({ count, isChosen, onShow }: TwoSendersProps) {
     <Button
       aria-pressed={isChosen}
       title={i18n.t('Leads of this page whose company two accounts have written to')}
-      className="aria-pressed:border-accent aria-pressed:text-accent"
+      // It comes with the answer: first in the row, it moves no button that is about to be pressed.
+      className="aria-pressed:border-accent aria-pressed:text-accent sm:order-first"
       onClick={() => onShow({ twoSenders: isChosen ? undefined : true })}
     >
       {i18n.t('Two senders')} <span className="figures text-text-3">{formatCount(count, i18n.locale)}</span>

@@ -43,7 +43,6 @@ export function Members({ query, ownerId, accounts, zone }: MembersProps) {
     {
       id: 'name',
       header: i18n.t('Name'),
-      text: (member) => safeName(member.email),
       width: 266,
       cell: (member) => <MemberIdentity member={member} isKeyOwner={member.id === ownerId} />,
     },
@@ -59,10 +58,6 @@ export function Members({ query, ownerId, accounts, zone }: MembersProps) {
       header: i18n.t('Accounts'),
       showFrom: 'tablet',
       width: 101,
-      text: (member) =>
-        ownedBy(member)
-          ?.map((account) => accountName(i18n, account))
-          .join(', ') || none,
       cell: (member) => <AccountLinks accounts={ownedBy(member)} />,
     },
     {
@@ -71,7 +66,6 @@ export function Members({ query, ownerId, accounts, zone }: MembersProps) {
       align: 'end',
       width: 124,
       showFrom: 'tablet',
-      text: (member) => formatDate(member.createdAt, i18n.locale, zone),
       cell: (member) => <Day at={member.createdAt} zone={zone} />,
     },
   ]
@@ -100,7 +94,6 @@ export function Invitations({ query, zone }: { query: TeamQuery; zone: string | 
     {
       id: 'email',
       header: i18n.t('Email'),
-      text: ({ email }) => safeName(email),
       width: 218,
       cell: ({ email, workspaceRole }) => (
         <span className="block py-1.5">
@@ -130,7 +123,6 @@ export function Invitations({ query, zone }: { query: TeamQuery; zone: string | 
       header: i18n.t('Waiting'),
       align: 'end',
       width: 108,
-      text: (invitation) => formatDate(invitation.createdAt, i18n.locale, zone),
       cell: (invitation) => (
         <>
           {waiting(invitation)}

@@ -154,6 +154,7 @@ describe('what became of the leads', () => {
       of('edge', 24, { enrollmentStatus: 'COMPLETED' }),
       of('long', 100, { enrollmentStatus: 'WAITING' }),
       of('odd', 101, { enrollmentStatus: undefined }),
+      of('other', 102, { selectedOutcome: 'meetingBooked' }),
       draft('unsent', { createdAt: at(0), sentAt: null }),
     ]
     expect(
@@ -168,9 +169,9 @@ describe('what became of the leads', () => {
       [1, 1, 0, 0, 0],
       [1, 0, 1, 0, 0],
       [1, 0, 0, 1, 0],
-      [2, 0, 0, 0, 2],
+      [3, 0, 0, 0, 2],
     ])
-    expect(longestWaits(items, 2).map(({ item }) => item.request.leadId)).toEqual(['odd', 'long'])
+    expect(longestWaits(items, 2).map(({ item }) => item.request.leadId)).toEqual(['other', 'odd'])
   })
 })
 

@@ -1,4 +1,5 @@
-import { decidedAt } from '#/domain/drafts'
+import { decidedAt, overEnrollments } from '#/domain/drafts'
+import { memoizeByObject } from '#/lib/memoize'
 import { medianOf } from '#/lib/number'
 import { wordDiff } from './-diff'
 import {
@@ -103,8 +104,6 @@ const waitSteps = [
 
 export type OutcomesAfter = ReturnType<typeof outcomesByWait>[number]
 
-const endings = new Set<string | undefined>(['COMPLETED', 'FAILED', 'CANCELLED'])
-
 /** Each lead counts once, by its longest wait. */
 export function outcomesByWait(items: readonly Validation[]) {
   const shortestFirst = longestWaits(items, Infinity).toReversed()
@@ -113,17 +112,18 @@ export function outcomesByWait(items: readonly Validation[]) {
     const leads = waits.flatMap(({ item, took }) => (took >= step.from && took < step.to ? [item] : []))
     const having = (outcome: string) => leads.filter((item) => item.selectedOutcome === outcome).length
     const [interested, notInterested] = [having('interested'), having('notInterested')]
-    const endedWithout = leads.filter(
-      ({ selectedOutcome, enrollmentStatus }) => !selectedOutcome && endings.has(enrollmentStatus),
-    ).length
+    const without = leads.filter(({ selectedOutcome }) => !selectedOutcome)
+    const endedWithout = without.filter(
+      ({ enrollmentStatus: status }) => status && overEnrollments.has(status),
+    )
     return {
       step,
       leads: leads.length,
       interested,
       notInterested,
       /** The sequence ended without an outcome. */
-      endedWithout,
-      open: leads.length - interested - notInterested - endedWithout,
+      endedWithout: endedWithout.length,
+      open: without.length - endedWithout.length,
     }
   })
 }
@@ -142,7 +142,11 @@ const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length 
 
 const phrase = (text: string): string => text.trim().replaceAll(/\s+/gu, ' ')
 
-function editOf(item: Validation): Edit | null {
+// Comparing texts is slow, and a refresh keeps the items that did not change.
+const kept = memoizeByObject<Edit | null>()
+const editOf = (item: Validation): Edit | null => kept(item, 0, () => compared(item))
+
+function compared(item: Validation): Edit | null {
   if (item.kind !== 'message') return null
   const { draftMessage: draft, approvedMessage: approved } = item.request
   if (typeof draft !== 'string' || typeof approved !== 'string') return null

@@ -17,7 +17,8 @@ import { SkippedRecords } from '#/shell/queries/skipped-records'
 import { cutOf, decidedSince, type Cut, type OfAgent } from './-decided-derive'
 import { toDraft, type Validation } from './-queue-derive'
 import { LeadName, useSeen } from './-leads'
-import { inQueue, isNarrowed, listQueries, type ValidationsSearch } from './-search'
+import { isNarrowed, listQueries, type ValidationsSearch } from './-search'
+import { NoDraftFits } from './-summary'
 
 type Props = { search: ValidationsSearch; children: (items: readonly Validation[]) => ReactNode }
 
@@ -72,7 +73,11 @@ function NoneDecided({ search }: { search: ValidationsSearch }) {
   const { i18n } = useLingui()
   return (
     <p className="rounded-lg border border-line bg-raise px-4 py-3 text-text-2">
-      {isNarrowed(search) ? i18n.t('No draft fits these filters.') : i18n.t('Nothing yet')}
+      {isNarrowed(search) ? (
+        <NoDraftFits />
+      ) : (
+        i18n.t('No draft decided in the last {days} days.', { days: search.range ?? defaultRange })
+      )}
     </p>
   )
 }
@@ -123,7 +128,7 @@ export function DraftOfLead({ item, className }: { item: Validation; className: 
   const [ref, isSeen] = useSeen<HTMLSpanElement>()
   return (
     <span ref={ref}>
-      <Link {...toDraft(item)} search={inQueue} className={`block truncate font-medium ${className}`}>
+      <Link {...toDraft(item)} className={`block truncate font-medium ${className}`}>
         <LeadName request={item.request} isSeen={isSeen} />
       </Link>
     </span>

@@ -79,7 +79,9 @@ export function MessageDraft(props: DraftProps & { item: Extract<Validation, { k
         ) : (
           <>
             <DraftText text={approvedMessage} />
-            <p className="text-xs text-text-3">{i18n.t('Approved unchanged.')}</p>
+            {wasEdited(item) === false ? (
+              <p className="text-xs text-text-3">{i18n.t('Approved unchanged.')}</p>
+            ) : null}
           </>
         )}
       </div>

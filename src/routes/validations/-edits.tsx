@@ -43,8 +43,8 @@ export function Edits({ search }: { search: ValidationsSearch }) {
 
 function Reviews({ items, search }: { items: readonly Validation[]; search: ValidationsSearch }) {
   const { i18n } = useLingui()
-  const edits = useMemo(() => editsIn(items, maxCompared), [items])
-  const rows = useMemo(() => reviewedByAgent(items, edits), [items, edits])
+  const edits = editsIn(items, maxCompared)
+  const rows = reviewedByAgent(items, edits)
   const agentId = search.agentId ?? (rows.length === 1 ? rows[0]?.id : null) ?? undefined
   return (
     <>

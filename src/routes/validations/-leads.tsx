@@ -23,6 +23,7 @@ import { Skeleton } from '#/components/skeleton'
 import { useSettled } from '#/components/use-settled'
 import { useLeadStory } from '#/domain/lead-story'
 import type { Talk } from '#/domain/lead-turns'
+import { leadName } from '#/domain/names'
 import { none } from '#/lib/none'
 import { fullName, initials, safeName } from '#/lib/text'
 import { useMinute } from '#/shell/frame/clock'
@@ -157,12 +158,12 @@ type LeadRecord = NonNullable<DataOf<'leads.get'>['lead']>
 export type ItemLead = LeadBrief & { headline: string | undefined; record?: LeadRecord }
 
 export function useItemLead(item: Validation | undefined, search: ValidationsSearch): ItemLead | null {
+  const { i18n } = useLingui()
   const leadId = item?.request.leadId ?? ''
   const brief = useQuery({ ...waitingLeads(search), select: (briefs) => briefs.get(leadId) }).data
   const record = useQuery({ ...itemLeadQuery(item), enabled: leadId !== '' }).data?.data.lead
   if (record === undefined) return brief === undefined ? null : { ...brief, headline: undefined }
-  const lead = { ...briefOf(record), headline: record.headline, record }
-  return lead.name === none ? null : lead
+  return { ...briefOf(record), name: leadName(i18n, record), headline: record.headline, record }
 }
 
 export function LeadProfile({ lead, accounts, talk }: Omit<SentenceProps, 'className'>) {

@@ -38,8 +38,6 @@ export const isNarrowed = ({ validationItemType, agentId, socialAccountId, q }: 
 
 export const withoutFilters = ({ view, range, status }: ValidationsSearch) => ({ view, range, status })
 
-export const inQueue = (search: ValidationsSearch) => ({ ...search, view: undefined, range: undefined })
-
 export function queueQuery(search: ValidationsSearch) {
   const { status = defaultTab, validationItemType, agentId, socialAccountId, q } = search
   return queryFor('validations.list', {

@@ -53,7 +53,9 @@ export function SendTimeLine({ item, lead, accounts }: Props) {
         className="text-left"
         says={arithmetic(i18n, account, actions, approved.replies + approved.sequences)}
       >
-        {isWaiting(item) ? i18n.t('If approved now, out {when}', { when }) : i18n.t('Out {when}', { when })}
+        {isWaiting(item)
+          ? i18n.t('If approved now, sends {when}', { when })
+          : i18n.t('Sends {when}', { when })}
       </Explained>
     </p>
   )
@@ -71,7 +73,7 @@ export function replyOut(
   const time = sendTime(account, { actions: nextActions(item.kind, undefined), approved }, now)
   return time === null
     ? null
-    : i18n.t('Out {when}', { when: sendTimeLabel(i18n, time, { now, zone: readerZone() }) })
+    : i18n.t('Sends {when}', { when: sendTimeLabel(i18n, time, { now, zone: readerZone() }) })
 }
 
 function arithmetic(i18n: I18n, account: SocialAccount, actions: NextActions, ahead: number): string {

@@ -34,7 +34,7 @@ import {
   type Validation,
   type Waiting,
 } from './-queue-derive'
-import { defaultTab, type ValidationsSearch } from './-search'
+import { defaultTab, withoutFilters, type ValidationsSearch } from './-search'
 import { useStillToday } from './-send-time'
 
 export const figureCard = 'mb-4 grid gap-x-8 gap-y-4 rounded-lg border border-line bg-raise px-4 py-3'
@@ -56,6 +56,23 @@ export const partOfWhole = (i18n: I18n, part: number, whole: number): string =>
     part: formatCount(part, i18n.locale),
     whole: formatCount(whole, i18n.locale),
   })
+
+export function NoDraftFits() {
+  const { i18n } = useLingui()
+  return (
+    <>
+      {i18n.t('No draft fits these filters.')}{' '}
+      <Link
+        to="/validations"
+        search={withoutFilters}
+        replace
+        className="text-accent underline-offset-2 hover:underline"
+      >
+        {i18n.t('Clear filters')}
+      </Link>
+    </>
+  )
+}
 
 type Props = {
   search: ValidationsSearch

@@ -40,7 +40,7 @@ import {
   type Tab,
   type ValidationsSearch,
 } from './-search'
-import { Summary } from './-summary'
+import { NoDraftFits, Summary } from './-summary'
 
 export const Route = createFileRoute('/validations/')({ component: ValidationsPage })
 
@@ -217,7 +217,21 @@ function PhoneViews({ search: { view, status = defaultTab } }: { search: Validat
 const tabLabel = (i18n: I18n, tab: Tab): string =>
   tab === 'all' ? i18n.t('All') : draftStatus(i18n, tab).label
 
-function Queue({ search, accounts }: { search: ValidationsSearch; accounts: Accounts }) {
+type QueueProps = { search: ValidationsSearch; accounts: Accounts }
+
+function Queue({ search, accounts }: QueueProps) {
+  const tab = search.status ?? defaultTab
+  const query = useQuery({ ...queries(search).queue, placeholderData: keepPreviousData })
+  return (
+    <>
+      <Tabs current={tab} waiting={query.data?.data.totalPendingCount} />
+      {/* Under another tab's title, the figures of the previous one would be wrong. */}
+      <QueueOfTab key={tab} search={search} accounts={accounts} />
+    </>
+  )
+}
+
+function QueueOfTab({ search, accounts }: QueueProps) {
   const { i18n } = useLingui()
   const table = useRef<HTMLTableElement>(null)
   const query = useQuery({ ...queries(search).queue, placeholderData: keepPreviousData })
@@ -231,7 +245,6 @@ function Queue({ search, accounts }: { search: ValidationsSearch; accounts: Acco
   })
   return (
     <>
-      <Tabs current={tab} waiting={query.data?.data.totalPendingCount} />
       <Summary search={search} query={query} items={items} accounts={accounts} />
       <Panel
         title={tabLabel(i18n, tab)}
@@ -240,7 +253,9 @@ function Queue({ search, accounts }: { search: ValidationsSearch; accounts: Acco
         <QueryBody query={query} skeleton={<RowsSkeleton rows={8} hasPicture />}>
           {(list) => (
             <WaitingLeads search={search}>
-              {items.length === 0 ? (
+              {items.length === 0 && query.isPlaceholderData ? (
+                <RowsSkeleton rows={8} hasPicture />
+              ) : items.length === 0 ? (
                 <EmptyQueue search={search} />
               ) : (
                 <QueueTable
@@ -304,17 +319,7 @@ function EmptyQueue({ search }: { search: ValidationsSearch }) {
   return (
     <p className="border-t border-line px-4 py-3 text-text-2">
       {isNarrowed(search) ? (
-        <>
-          {i18n.t('No draft fits these filters.')}{' '}
-          <Link
-            to="/validations"
-            search={withoutFilters}
-            replace
-            className="text-accent underline-offset-2 hover:underline"
-          >
-            {i18n.t('Clear filters')}
-          </Link>
-        </>
+        <NoDraftFits />
       ) : (search.status ?? defaultTab) === defaultTab ? (
         i18n.t('Nothing to review. Drafts that agents want checked appear here.')
       ) : (

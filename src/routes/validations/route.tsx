@@ -1,10 +1,11 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { leading, queryFor, prefetch } from '#/api/queries'
 import { addCatalog } from '#/shell/i18n/i18n'
-import { listQueries, readValidationsSearch, type ValidationsSearch } from './-search'
+import { listQueries, queueQuery, readValidationsSearch, type ValidationsSearch } from './-search'
 
 const queries = (search: ValidationsSearch) => ({
   lists: listQueries(search),
+  queue: queueQuery(search),
   agents: queryFor('agents.list', {}),
 })
 
@@ -13,10 +14,10 @@ export const Route = createFileRoute('/validations')({
   validateSearch: (search: Record<string, unknown>): ValidationsSearch => readValidationsSearch(search),
   loaderDeps: ({ search }) => readValidationsSearch(search),
   loader: async ({ context: { queryClient }, deps, location }) => {
-    const { lists, agents } = queries(deps)
+    const { lists, queue, agents } = queries(deps)
     // On a draft's page the host does not wait for the queue.
-    const isQueue = location.pathname === '/validations'
-    for (const list of lists) prefetch(queryClient, isQueue ? leading(list) : list)
+    if (location.pathname === '/validations') for (const list of lists) prefetch(queryClient, leading(list))
+    else prefetch(queryClient, queue)
     prefetch(queryClient, agents)
     await addCatalog()
   },

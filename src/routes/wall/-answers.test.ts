@@ -37,7 +37,7 @@ function lab(given?: Asking['request']) {
       asked.push(Date.now())
       return answers()
     })) as Asking['request']
-  const cache = makeWallCache()
+  const cache = makeWallCache(true)
   const { counts } = observeBlocks(cache, readWallSearch(new URLSearchParams()), { now, request })
   counts.subscribe(() => counts.answer())
   return {

@@ -6,6 +6,7 @@ import { displayPanels, type PanelName } from '#/api/display-panels'
 import { ApiFailure, type FailureKind } from '#/api/errors'
 import { lateAfter } from '#/api/freshness'
 import { nextRefetch, policyOf } from '#/api/queries'
+import type { RefusalCode } from '#/api/refusals'
 import { elapsedDays } from '#/lib/goal-period'
 import { readerZone } from '#/lib/zone'
 import { serviceTime } from '#/lib/service-clock'
@@ -50,11 +51,11 @@ export const allBlocks = (search: WallSearch): readonly BlockName[] => [
   ...new Set<BlockName>(['live', 'counts', ...search.scenes.flatMap((scene) => blocksOf(scene, search))]),
 ]
 
-/** The next interval is the only retry: it backs off, and goes on in a hidden tab. */
-export const makeWallCache = (): QueryClient =>
+/** The next interval is the only retry: it backs off. `isAskingHidden`: also in a hidden tab. */
+export const makeWallCache = (isAskingHidden: boolean): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { networkMode: 'always', retry: false, refetchIntervalInBackground: true },
+      queries: { networkMode: 'always', retry: false, refetchIntervalInBackground: isAskingHidden },
     },
   })
 
@@ -143,6 +144,9 @@ const unreachable = new Set<FailureKind>(['offline', 'timeout'])
 const isOf = (kinds: ReadonlySet<FailureKind>, error: unknown): boolean =>
   error instanceof ApiFailure && kinds.has(error.detail.kind)
 
+export const isLinkOver = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.detail.refusal === ('link_over' satisfies RefusalCode)
+
 export const isOffline = (error: unknown): boolean =>
   error instanceof ApiFailure && error.detail.kind === 'offline'
 
@@ -187,6 +191,12 @@ export function worstOf([first = unread, ...others]: readonly AnswerState[]): An
     return { kind: worse.kind, failure: worse.failure, age: older.age, at: older.at }
   }, first)
 }
+
+/** Nothing answers. One slow operation does not cut the wall off: its block says so. */
+export const isCutOff = (
+  names: readonly BlockName[],
+  { answers, now }: { answers: Answers; now: Instant },
+): boolean => names.every((name) => blockState(name, answers, now).kind === 'disconnected')
 
 /** With the milliseconds until the next request. */
 export const blockStates = (

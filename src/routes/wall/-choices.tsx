@@ -9,7 +9,7 @@ import { rangeLabel, ranges, type Range } from '#/domain/period'
 import { SenderFilters } from '#/domain/sender-filters'
 import { localeNames, locales } from '#/shell/i18n/locale'
 import { readHours } from './-hours'
-import { goalMeasures, sceneNames, type Goal, type SceneName, type WallSearch } from './-search'
+import { goalMeasures, maxTarget, sceneNames, type Goal, type SceneName, type WallSearch } from './-search'
 import { sceneTitle } from './-parts'
 
 const paces = [10, 20, 30, 60, 120] as const
@@ -247,19 +247,32 @@ function GoalChoice({ goal, onChange }: GoalProps) {
         }}
       />
       {goal === null ? null : (
-        <input
-          type="number"
-          min={1}
-          max={1_000_000}
-          aria-label={i18n.t('Target')}
-          value={goal.target}
-          onChange={({ target }) => {
-            const wanted = Math.trunc(target.valueAsNumber)
-            if (wanted >= 1 && wanted <= 1_000_000) onChange({ ...goal, target: wanted })
-          }}
-          className="h-7 w-24 rounded-md border border-line-strong bg-raise px-2.5"
-        />
+        <TargetField target={goal.target} onChange={(target) => onChange({ ...goal, target })} />
       )}
     </div>
+  )
+}
+
+type TargetProps = { target: number; onChange: (target: number) => void }
+
+function TargetField({ target, onChange }: TargetProps) {
+  const { i18n } = useLingui()
+  // What is being typed may be no number yet; null otherwise.
+  const [text, setText] = useState<string | null>(null)
+  return (
+    <input
+      type="number"
+      min={1}
+      max={maxTarget}
+      aria-label={i18n.t('Target')}
+      value={text ?? target}
+      onChange={({ target: { value, valueAsNumber } }) => {
+        setText(value)
+        const wanted = Math.trunc(valueAsNumber)
+        if (wanted >= 1 && wanted <= maxTarget) onChange(wanted)
+      }}
+      onBlur={() => setText(null)}
+      className="h-7 w-24 rounded-md border border-line-strong bg-raise px-2.5"
+    />
   )
 }

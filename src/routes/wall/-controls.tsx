@@ -55,7 +55,7 @@ export function toggleFullScreen(): void {
   changing.catch(() => undefined)
 }
 
-const isFull = (): boolean => document.fullscreenElement !== null
+export const isFullScreen = (): boolean => document.fullscreenElement !== null
 
 function watchFull(listener: () => void): () => void {
   document.addEventListener('fullscreenchange', listener)
@@ -64,7 +64,7 @@ function watchFull(listener: () => void): () => void {
 
 export function FullScreenButton() {
   const { i18n } = useLingui()
-  const isFullNow = useSyncExternalStore(watchFull, isFull)
+  const isFullNow = useSyncExternalStore(watchFull, isFullScreen)
   if (!canBeFull()) return null
   return (
     <button type="button" className="wall-button" onClick={toggleFullScreen}>

@@ -6,7 +6,14 @@ import { formatTime } from '#/lib/date'
 import { formatAge } from '#/lib/duration'
 import { readerZone } from '#/lib/zone'
 import { failureSentence } from '#/shell/queries/failure'
-import { blockState, type Answers, type AnswerState, type BlockName, type Instant } from './-answers'
+import {
+  blockState,
+  isLinkOver,
+  type Answers,
+  type AnswerState,
+  type BlockName,
+  type Instant,
+} from './-answers'
 import type { SceneName, WallSearch } from './-search'
 
 export function sceneTitle(i18n: I18n, scene: SceneName): string {
@@ -74,6 +81,10 @@ export const Shape = ({ tone }: { tone: Tone }) => (
 
 export const Nothing = ({ children }: { children: ReactNode }) => <p className="wall-nothing">{children}</p>
 
+/** A screen has no one who could be signed out. */
+export const failureTitle = (i18n: I18n, failure: unknown): string =>
+  isLinkOver(failure) ? i18n.t('Display link ended') : failureSentence(i18n, failure).title
+
 type BlockProps<Name extends BlockName> = {
   name: Name
   view: View
@@ -89,9 +100,7 @@ export function Block<Name extends BlockName>({ name, view, className = '', chil
   if (answer.data === undefined) {
     return (
       <div className={`wall-block ${className}`}>
-        <Nothing>
-          {state.kind === 'loading' ? i18n.t('Loading…') : failureSentence(i18n, state.failure).title}
-        </Nothing>
+        <Nothing>{state.kind === 'loading' ? i18n.t('Loading…') : failureTitle(i18n, state.failure)}</Nothing>
       </div>
     )
   }
@@ -109,5 +118,5 @@ function dated(i18n: I18n, { age, at, failure }: AnswerState): string {
     time: formatTime(at, i18n.locale, readerZone()),
     age: formatAge(age, i18n.locale),
   })
-  return failure === null ? asOf : `${asOf} · ${failureSentence(i18n, failure).title}`
+  return failure === null ? asOf : `${asOf} · ${failureTitle(i18n, failure)}`
 }

@@ -9,15 +9,22 @@ import { formatCount } from '#/lib/number'
 import { serviceTime } from '#/lib/service-clock'
 import { readerZone } from '#/lib/zone'
 import { zonePlace } from '#/lib/zone-place'
-import { failureSentence } from '#/shell/queries/failure'
-import { type AnswerState, allBlocks, blockStates, blocksOf, isOffline } from './-answers'
+import {
+  type AnswerState,
+  allBlocks,
+  blockStates,
+  blocksOf,
+  isCutOff,
+  isLinkOver,
+  isOffline,
+} from './-answers'
 import { disconnectedLabels, isSkipped } from './-derive'
-import { Nothing, Shape, type View, sceneTitle } from './-parts'
+import { Nothing, Shape, type View, failureTitle, sceneTitle } from './-parts'
 import { FunnelScene, ResultsScene } from './-results'
 import { AccountsScene, AgentsScene, NowScene, WaitingScene } from './-scenes'
 import { type Interruption, alertKeys, pixelShift } from './-schedule'
 import type { OpenedScreen } from './-screen'
-import type { SceneName, WallSearch } from './-search'
+import { type SceneName, type WallSearch, isFiltered } from './-search'
 import type { WallState } from './-wall'
 
 const scenes: Readonly<Record<SceneName, ComponentType<{ view: View }>>> = {
@@ -97,7 +104,8 @@ function NoScene() {
 }
 
 /** Empty for all days and all people. */
-function scopeOf(i18n: I18n, scene: SceneName, { range, agentId, socialAccountId }: WallSearch): string {
+function scopeOf(i18n: I18n, scene: SceneName, search: WallSearch): string {
+  const { range, agentId, socialAccountId } = search
   const senders = [
     agentId === undefined ? '' : i18n.t('one agent'),
     socialAccountId === undefined ? '' : i18n.t('one account'),
@@ -106,13 +114,15 @@ function scopeOf(i18n: I18n, scene: SceneName, { range, agentId, socialAccountId
   const days = isOfDays
     ? i18n.t('{days, plural, one {last day} other {last # days}}', { days: Number(range) })
     : ''
-  // The service counts running agents and queues for the whole workspace alone.
-  const whole =
-    senders.length > 0 && (scene === 'now' || scene === 'agents')
-      ? i18n.t('agents and queues: whole workspace')
-      : ''
+  const whole = isFiltered(search) ? wholeOf(i18n, scene) : ''
   const shown = scene === 'accounts' && socialAccountId === undefined ? [] : senders
   return [days, ...shown, whole].filter((part) => part !== '').join(' · ')
+}
+
+/** What the service counts for the whole workspace alone. */
+function wholeOf(i18n: I18n, scene: SceneName): string {
+  if (scene === 'now') return i18n.t('to-do, agents and queues: whole workspace')
+  return scene === 'agents' ? i18n.t('agents and queues: whole workspace') : ''
 }
 
 type HeaderProps = { title: string; scene: SceneName | null; search: WallSearch; now: number }
@@ -157,7 +167,7 @@ function stateLabel(i18n: I18n, { kind, failure }: AnswerState): string {
     case 'failed':
       return i18n.t('Not loaded')
     case 'refused':
-      return failureSentence(i18n, failure).title
+      return failureTitle(i18n, failure)
     case 'disconnected':
       return i18n.t('Disconnected')
   }
@@ -171,7 +181,7 @@ function linkSentence(i18n: I18n, opened: OpenedScreen | null, now: number): str
   const left = isOver ? 0 : (display?.expiresAt ?? Infinity) - now
   if (left > linkWarningMs) return i18n.t('Shared display')
   return left <= 0
-    ? i18n.t('Display link expired')
+    ? i18n.t('Display link ended')
     : i18n.t('Display link expires in {wait}', { wait: formatDuration(left, i18n.locale, 1) })
 }
 
@@ -188,7 +198,7 @@ function Footer({ scene, search, state, opened }: FooterProps) {
   const blocks =
     scene === null ? search.scenes.flatMap((each) => blocksOf(each, search)) : blocksOf(scene, search)
   const overall = blockStates(blocks, state)
-  const { kind, age, at, nextIn } = overall
+  const { kind, age, at, nextIn, failure } = overall
   const { heldUntil } = state.rotation
   const parts = [
     age === null
@@ -205,7 +215,7 @@ function Footer({ scene, search, state, opened }: FooterProps) {
       : i18n.t('paused until {time}', {
           time: formatTime(serviceTime(state.now.wall) + heldUntil - state.now.steady, locale, readerZone()),
         }),
-    linkSentence(i18n, opened, serviceTime(state.now.wall)),
+    isLinkOver(failure) ? '' : linkSentence(i18n, opened, serviceTime(state.now.wall)),
   ]
   return (
     <footer className="wall-footer">
@@ -252,7 +262,7 @@ type AlertsProps = { state: WallState; scene: SceneName | null; search: WallSear
 function Alerts({ state, scene, search }: AlertsProps) {
   const { i18n } = useLingui()
   const all = blockStates(allBlocks(search), state)
-  if (all.kind === 'disconnected') {
+  if (isCutOff(allBlocks(search), state)) {
     return (
       <p role="alert" className="wall-strip text-bad">
         <Shape tone="bad" />

@@ -30,7 +30,8 @@ export function Preview({ search }: { search: WallSearch }) {
   const [format, setFormat] = useState<Format>('hd')
   const [chosen, setChosen] = useState<SceneName>('now')
   const scene = search.scenes.includes(chosen) ? chosen : (search.scenes[0] ?? 'now')
-  const { range, agentId, socialAccountId, goal } = search
+  const { range, agentId, socialAccountId } = search
+  const hasGoal = search.goal !== null
   return (
     <Panel title={i18n.t('Preview')}>
       <div className="grid gap-3 px-4 pb-4">
@@ -60,7 +61,7 @@ export function Preview({ search }: { search: WallSearch }) {
         ) : (
           <Monitor
             // Other figures need another wall; the other keys change only how they look.
-            key={JSON.stringify({ range, agentId, socialAccountId, goal })}
+            key={JSON.stringify({ range, agentId, socialAccountId, hasGoal })}
             search={search}
             scene={scene}
             format={format}
@@ -87,6 +88,7 @@ function Monitor({ search, scene, format }: MonitorProps) {
         ...thisDevice(search, asPerson, queryClient),
         reload: () => Promise.resolve(),
         keep: () => Promise.resolve('kept'),
+        isAskingHidden: false,
         onInterruption: noop,
       },
     ),

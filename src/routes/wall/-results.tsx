@@ -226,11 +226,14 @@ function dropOffSentence(i18n: I18n, { field, lost, whole }: DropOff): string {
   const counts = { lost: formatCount(lost, i18n.locale), whole: formatCount(whole, i18n.locale) }
   switch (field) {
     case 'messagedViaNew':
-      return i18n.t('Most stop at the invitation: {lost} of {whole} have not accepted.', counts)
+      return i18n.t(
+        'Most stop at the invitation: {lost} of {whole} are not yet accepted and messaged.',
+        counts,
+      )
     case 'replied':
       return i18n.t('Most stop at the first message: {lost} of {whole} have not replied.', counts)
     case 'interested':
-      return i18n.t('Most stop after replying: {lost} of {whole} are not interested so far.', counts)
+      return i18n.t('Most stop after replying: {lost} of {whole} have shown no interest yet.', counts)
   }
 }
 

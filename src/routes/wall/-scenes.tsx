@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { type Tone, toneText } from '#/components/tone'
 import type { SocialAccount } from '#/domain/account-condition'
 import { folderLabel } from '#/domain/conversation-status'
+import { many, outreachStatus } from '#/domain/lead-status'
 import { sendingAccounts, teamLeft } from '#/domain/quotas'
 import { unansweredIn } from '#/domain/unanswered'
 import { formatCount } from '#/lib/number'
@@ -17,6 +18,7 @@ import {
   todayOf,
 } from './-derive'
 import { Block, Figure, Nothing, Shape, type View } from './-parts'
+import { isFiltered } from './-search'
 
 export function NowScene({ view }: { view: View }) {
   return (
@@ -91,7 +93,9 @@ function Needs({ view }: { view: View }) {
       {({ actions }) => {
         if (actions === undefined) return <Nothing>{i18n.t('Could not be read.')}</Nothing>
         if (actions.length === 0) return <Nothing>{i18n.t('Nothing needs attention.')}</Nothing>
-        const needs = needsOf(i18n, actions, { disconnected, todo: counts.data?.data.todo })
+        // What needs attention is of the whole workspace; these counts are of the filter.
+        const todo = isFiltered(view.search) ? undefined : counts.data?.data.todo
+        const needs = needsOf(i18n, actions, { disconnected, todo })
         const max = view.isUpright ? maxNeeds.upright : maxNeeds.wide
         return (
           <ul aria-label={i18n.t('Needs attention')} className="wall-needs">
@@ -129,7 +133,8 @@ export function AccountsScene({ view }: { view: View }) {
   const { socialAccountId, names } = view.search
   return (
     <Block name="accounts" view={view}>
-      {({ socialAccounts: all = [] }) => {
+      {({ socialAccounts: all }) => {
+        if (all === undefined) return <Nothing>{i18n.t('Could not be read.')}</Nothing>
         if (all.length === 0) return <Nothing>{i18n.t('No accounts connected yet.')}</Nothing>
         const rows = accountRows(i18n, all, { names, now: view.minute })
         const shown = rows.filter(({ id }) => socialAccountId === undefined || id === socialAccountId)
@@ -220,7 +225,7 @@ export function WaitingScene({ view }: { view: View }) {
                 tone={toneOf(replyToValidate, 'wait')}
               />
               <Figure
-                label={i18n.t('Cold sequences to review')}
+                label={outreachStatus(i18n, 'coldSequenceToValidate', many).label}
                 value={count(coldSequenceToValidate)}
                 tone={toneOf(coldSequenceToValidate, 'wait')}
               />
@@ -289,7 +294,7 @@ export function AgentsScene({ view }: { view: View }) {
           {({ all }) => (
             <dl className="wall-grid wall-column">
               <Figure label={i18n.t('Ongoing conversations')} value={count(all?.ongoing)} />
-              <Figure label={i18n.t('No reply')} value={count(all?.noReply)} />
+              <Figure label={folderLabel(i18n, 'noReply')} value={count(all?.noReply)} />
               <Figure
                 label={i18n.t('Interested')}
                 value={count(all?.interested)}

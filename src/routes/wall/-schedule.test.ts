@@ -78,24 +78,35 @@ test('a sleep or a clock that was set has every block ask again soon; a hidden t
   expect(hasSlept({ steady: minute + 3 * second, wall: hour + second })).toBe(false)
 })
 
+const usual = {
+  uptime: 20 * hour,
+  hour: 4,
+  minute: 31,
+  ownMinute: 30,
+  builds: { first: 'a', now: 'a', sameForMs: 20 * hour },
+  isOutdated: false,
+  isFullScreen: false,
+}
+
 test('a page of half a day reloads once in its own minute of the quiet hour, or for a new build, and never in a loop', () => {
-  const usual = {
-    uptime: 20 * hour,
-    hour: 4,
-    minute: 31,
-    ownMinute: 30,
-    builds: { first: 'a', now: 'a' },
-    isOutdated: false,
-  }
   expect(isReloadDue(usual)).toBe(true)
   expect(isReloadDue({ ...usual, minute: 29 })).toBe(false)
   expect(isReloadDue({ ...usual, hour: 14 })).toBe(false)
   expect(isReloadDue({ ...usual, uptime: minute })).toBe(false)
-  const updated = { ...usual, hour: 14, builds: { first: 'a', now: 'b' } }
-  expect(isReloadDue(updated)).toBe(true)
-  expect(isReloadDue({ ...updated, uptime: 14 * minute })).toBe(false)
-  expect(isReloadDue({ ...updated, builds: { first: null, now: null } })).toBe(false)
+  const answering = (first: string | null, now: string | null, sameForMs: number) =>
+    isReloadDue({ ...usual, hour: 14, builds: { first, now, sameForMs } })
+  expect(answering('a', 'b', 10 * minute)).toBe(true)
+  // Until then another copy of the host may still have the build before.
+  expect(answering('a', 'b', 9 * minute)).toBe(false)
+  expect(answering('a', 'a', hour)).toBe(false)
+  expect(answering(null, null, hour)).toBe(false)
   expect(isReloadDue({ ...usual, hour: 14, uptime: minute, isOutdated: true })).toBe(true)
+})
+
+test('a wall that a person made full screen stays so through the night, and a new build ends it all the same', () => {
+  const full = { ...usual, isFullScreen: true }
+  expect(isReloadDue(full)).toBe(false)
+  expect(isReloadDue({ ...full, builds: { first: 'a', now: 'b', sameForMs: hour } })).toBe(true)
 })
 
 test('the picture moves by a step each minute and never far', () => {

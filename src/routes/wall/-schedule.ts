@@ -88,8 +88,12 @@ export function createWakeWatch(first: Instant): (now: Instant) => boolean {
 
 const quietHour = 4
 const minUptimeMs = 12 * 3_600_000
-/** During a rolling update both builds answer in turn: no reload for each answer. */
-const minUptimeForBuildMs = 15 * 60_000
+export const buildIntervalMs = 5 * 60_000
+/**
+ * During a rolling update both builds answer in turn, and a page of one misses scripts at a copy of the other. So the
+ * new build must have answered three times in a row.
+ */
+const minSameBuildMs = 2 * buildIntervalMs
 
 type Reloading = {
   uptime: number
@@ -97,19 +101,23 @@ type Reloading = {
   minute: number
   /** Each screen has its own minute of the quiet hour. */
   ownMinute: number
-  builds: { first: string | null; now: string | null }
+  builds: Builds
   /** It was started without the network, from files of another build than the host's. */
   isOutdated: boolean
+  /** A reload would end it, and only a press brings it back. */
+  isFullScreen: boolean
 }
 
+/** `sameForMs`: for how long `now` has been the only answer. */
+export type Builds = { first: string | null; now: string | null; sameForMs: number }
+
 /** Once a night, against leaks that no test finds, and for a new build. */
-export const isReloadDue = ({ uptime, hour, minute, ownMinute, builds, isOutdated }: Reloading): boolean =>
-  isOutdated ||
-  (hour === quietHour && minute >= ownMinute && uptime >= minUptimeMs) ||
-  (builds.first !== null &&
-    builds.now !== null &&
-    builds.now !== builds.first &&
-    uptime >= minUptimeForBuildMs)
+export function isReloadDue(now: Reloading): boolean {
+  const { uptime, hour, minute, ownMinute, builds, isOutdated, isFullScreen } = now
+  const isNight = hour === quietHour && minute >= ownMinute && uptime >= minUptimeMs
+  const isNewBuild = builds.now !== builds.first && builds.sameForMs >= minSameBuildMs
+  return isOutdated || isNewBuild || (isNight && !isFullScreen)
+}
 
 const shifts = [
   [0, 0],

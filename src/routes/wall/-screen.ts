@@ -9,7 +9,7 @@ import { reloadForNewBuild } from '#/components/new-build'
 import type { Range } from '#/domain/period'
 import { instantOf } from '#/lib/instant'
 import { registerWorker } from '#/lib/worker-start'
-import { toggleFullScreen } from './-controls'
+import { isFullScreen, toggleFullScreen } from './-controls'
 import type { Interruption } from './-schedule'
 import type { WallSearch } from './-search'
 import type { Wall, WallDevice } from './-wall'
@@ -125,6 +125,8 @@ export const thisDevice = (
   request: requestAs(opener, range, queryClient),
   build: hostBuild,
   reload: reloadForNewBuild,
+  isFullScreen,
+  isAskingHidden: true,
   isKept: isKeptDocument(),
   keep: keepWall,
   onInterruption: (interruption) => (sound ? chime(interruption) : undefined),

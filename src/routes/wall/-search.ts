@@ -29,10 +29,14 @@ export type WallSearch = {
   hours: Hours | null
 }
 
+/** To one agent or account. */
+export const isFiltered = ({ agentId, socialAccountId }: WallSearch): boolean =>
+  agentId !== undefined || socialAccountId !== undefined
+
 const defaultSeconds = 20
 const minSeconds = 5
 const maxSeconds = 3_600
-const maxTarget = 1_000_000
+export const maxTarget = 1_000_000
 
 const oneOf = <Word extends string>(words: readonly Word[], value: string | null): Word | undefined =>
   words.find((word) => word === value)

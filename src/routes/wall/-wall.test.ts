@@ -1,4 +1,4 @@
-import { environmentManager } from '@tanstack/react-query'
+import { environmentManager, focusManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OperationId } from '#/api/contract/index'
 import { ApiFailure } from '#/api/errors'
@@ -18,13 +18,13 @@ environmentManager.setIsServer(() => false)
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-18T09:24:00Z') }))
 afterEach(() => vi.useRealTimers())
 
-type Given = { isKept?: boolean; isAway?: boolean; kept?: 'otherBuild' }
+type Given = { isKept?: boolean; isAway?: boolean; kept?: 'otherBuild'; isPreview?: boolean }
 
 /** A wall over a service that the test answers for. */
 function hang(address: string, accounts = 5, given: Given = {}) {
   const asked: { id: OperationId; input: unknown }[] = []
   const news: Interruption[] = []
-  const { isKept = false, isAway = false, kept = 'kept' } = given
+  const { isKept = false, isAway = false, kept = 'kept', isPreview = false } = given
   const service = { interested: 24, disconnected: 0, isAway, build: 'a' }
   let reloads = 0
   let keeps = 0
@@ -52,6 +52,8 @@ function hang(address: string, accounts = 5, given: Given = {}) {
     request,
     build: () => (service.isAway ? Promise.reject(new TypeError()) : Promise.resolve(service.build)),
     reload: () => Promise.resolve((reloads += 1)),
+    isFullScreen: () => false,
+    isAskingHidden: !isPreview,
     isKept,
     keep: () => {
       keeps += 1
@@ -83,6 +85,21 @@ test('a wall of a hundred accounts asks no more than a wall of five', async () =
   expect(await requests(100)).toBe(few)
   // Three blocks twice a minute, one once.
   expect(few).toBeLessThanOrEqual(30 * 7 + 10)
+})
+
+test('in a hidden tab a wall goes on asking, and the preview of the set-up does not', async () => {
+  const askedHidden = async (isPreview: boolean) => {
+    const { asked, ...hung } = hang('', 5, { isPreview })
+    await hung.pass(5_000)
+    focusManager.setFocused(false)
+    const before = asked.length
+    await hung.pass(10 * minute)
+    focusManager.setFocused(undefined)
+    hung.stop()
+    return asked.length - before
+  }
+  expect(await askedHidden(true)).toBe(0)
+  expect(await askedHidden(false)).toBeGreaterThan(60)
 })
 
 test('a wall asks only for what its scenes show, for alerts and for news', async () => {
@@ -127,9 +144,24 @@ test('a new build is noticed, and reloaded for at most once a minute', async () 
   await time.pass(20 * minute)
   expect(reloads()).toBe(0)
   service.build = 'b'
+  await time.pass(10 * minute)
+  expect(reloads()).toBe(0)
   await time.pass(6 * minute)
   expect(reloads()).toBeGreaterThanOrEqual(1)
   expect(reloads()).toBeLessThanOrEqual(6)
+})
+
+test('while copies of the host answer with two builds in turn, a wall stays on its own', async () => {
+  const { service, reloads, ...time } = hang('scenes=waiting')
+  for (let check = 0; check < 24; check += 1) {
+    // One copy of three is new.
+    service.build = check % 3 === 0 ? 'b' : 'a'
+    await time.pass(5 * minute)
+  }
+  expect(reloads()).toBe(0)
+  service.build = 'b'
+  await time.pass(16 * minute)
+  expect(reloads()).toBeGreaterThanOrEqual(1)
 })
 
 test('a goal asks for the days that its period has had so far', async () => {

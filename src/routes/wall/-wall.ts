@@ -4,6 +4,7 @@ import { isSkipped } from './-derive'
 import { offUntil } from './-hours'
 import {
   alertKeys,
+  buildIntervalMs,
   createWakeWatch,
   interruptionMs,
   isReloadDue,
@@ -13,6 +14,7 @@ import {
   step,
   togglePause,
   type AlertKey,
+  type Builds,
   type Interruption,
   type Rotation,
   type Scenes,
@@ -46,6 +48,9 @@ export type WallDevice = Asking & {
   build: () => Promise<string>
   /** Only if the host answers. */
   reload: () => Promise<unknown>
+  isFullScreen: () => boolean
+  /** Whether it asks in a hidden tab too, which a browser may take a wall's for. */
+  isAskingHidden: boolean
   /** The document came from this device, without the network. */
   isKept: boolean
   /** Keeps document and files for a start without the network. */
@@ -54,7 +59,6 @@ export type WallDevice = Asking & {
 }
 
 const tickMs = 1_000
-const buildIntervalMs = 5 * 60_000
 const firstBuildIntervalMs = 30_000
 /** A person who only looks leaves nothing on the device. */
 const minUptimeForKeepingMs = 4 * 60_000
@@ -71,7 +75,7 @@ function alertsIn({ data }: Answers['live']): Seen['alerts'] {
 
 /** A wall runs for weeks. */
 export function createWall(search: WallSearch, device: WallDevice): Wall {
-  const cache = makeWallCache()
+  const cache = makeWallCache(device.isAskingHidden)
   let blocks = observeBlocks(cache, search, device)
   const listeners = new Set<() => void>()
   const openedAt = device.now()
@@ -79,7 +83,8 @@ export function createWall(search: WallSearch, device: WallDevice): Wall {
   const ownMinute = Math.floor(device.random() * 50)
   const ownWarmUpMs = warmUpMs.min + device.random() * warmUpMs.spread
   const unseen: Seen = { interested: undefined, alerts: undefined }
-  let builds: { first: string | null; now: string | null } = { first: null, now: null }
+  let builds: Builds = { first: null, now: null, sameForMs: 0 }
+  let sameBuildSince = 0
   let kept: Kept | null = null
   let reloadedAt = -Infinity
   let seen = unseen
@@ -152,8 +157,10 @@ export function createWall(search: WallSearch, device: WallDevice): Wall {
   }
   async function readBuild(): Promise<string> {
     const build = await device.build()
-    builds = { first: builds.first ?? build, now: build }
-    const isDue = device.isKept || device.now().steady - openedAt.steady >= minUptimeForKeepingMs
+    const { steady } = device.now()
+    if (build !== builds.now) sameBuildSince = steady
+    builds = { first: builds.first ?? build, now: build, sameForMs: steady - sameBuildSince }
+    const isDue = device.isKept || steady - openedAt.steady >= minUptimeForKeepingMs
     if (isDue && kept !== 'kept') kept = await device.keep()
     return build
   }
@@ -166,6 +173,7 @@ export function createWall(search: WallSearch, device: WallDevice): Wall {
       ownMinute,
       builds,
       isOutdated: device.isKept && kept === 'otherBuild',
+      isFullScreen: device.isFullScreen(),
     })
     if (!isDue || now.steady - reloadedAt < minReloadIntervalMs) return
     reloadedAt = now.steady

@@ -56,7 +56,8 @@ function currentState(world: World, journey: Journey, now: Instant): AccountStat
   }
 }
 
-const earlierPart = 0
+/** Of the ids of what an earlier account had with the lead. */
+export const earlierPart = 0
 const secondPart = 1
 
 function earlierAssignment(world: World, journey: Journey, earlier: EarlierContact): Assignment {

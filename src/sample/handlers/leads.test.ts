@@ -198,6 +198,16 @@ describe('a lead', () => {
     const shared = inFull.filter(({ assignments }) => assignments.length === 2)
     expect(shared).toHaveLength(32)
     expect(shared.some(({ socialStates }) => socialStates.includes(null))).toBe(true)
+    const conversations = shared.flatMap(({ id, socialStates }) =>
+      socialStates.flatMap((state) =>
+        state?.conversationId
+          ? { path: { id: state.socialAccountId, leadId: id }, conversationId: state.conversationId }
+          : [],
+      ),
+    )
+    expect(conversations.some(({ conversationId }) => conversationId.endsWith('-0'))).toBe(true)
+    for (const { path, conversationId } of conversations)
+      expect(read(world, 'inbox.messages', { path })).toMatchObject({ conversationId })
     for (const { id, assignments } of shared) {
       const [current, earlier] = assignments.map((each) => each?.socialAccountId ?? '')
       const asSeenBy = (socialAccountId = '') =>

@@ -7,6 +7,7 @@ import type { World } from '../world/world'
 import { invalidParameter, notFound, type Handlers, type Refusal, type RequestOf } from './handler'
 import { accountOfLead, contactOf } from './contact'
 import { indexOfId } from './inbox-references'
+import { earlierPart } from './lead-record'
 import { epochOf, habitsOf, inboxMessage, messageIdOf, seqOf } from './message'
 import { filesOf } from './message-parts'
 import { readOpaque, writeOpaque } from './cursor'
@@ -87,7 +88,8 @@ function messagesOf(world: World, thread: Thread, end: number, now: Instant): Re
   const messages = shown.map((message) => inboxMessage(world, lead, account, message, now))
   const isEarlier = accountOfLead(world, lead) !== account
   return {
-    conversationId: length === 0 ? '' : idOf(world, 'conversation', lead, isEarlier ? 1 : undefined),
+    conversationId:
+      length === 0 ? '' : idOf(world, 'conversation', lead, isEarlier ? earlierPart : undefined),
     messages: order === 'newestFirst' ? messages.toReversed() : messages,
     nextBefore: olderBy === 'before' && hasOlder ? epochOf(account, first.at) : null,
     ...(olderBy === 'cursor' && { nextCursor: hasOlder ? cursorOf(first.seq) : null }),

@@ -36,7 +36,7 @@ test.each<[string, Partial<Known>, Partial<Known>, unknown[]]>([
   ['accounts are read for the first time', { accounts: undefined }, { accounts: [down] }, []],
   ['a payment failed', {}, { isPaymentFailed: true }, [{ kind: 'paymentFailed' }]],
   ['the bill is read for the first time', { isPaymentFailed: undefined }, { isPaymentFailed: true }, []],
-  ['two leads are interested', {}, { counts: counts(9) }, [{ kind: 'interested', count: 2 }]],
+  ['two leads are interested', {}, { counts: counts(9) }, [{ kind: 'interested', count: 2, total: 9 }]],
   ['a lead is no longer interested', {}, { counts: counts(6) }, []],
   ['the folders are read for the first time', { counts: undefined }, { counts: counts(9) }, []],
 ])('a notification tells what is new: %s', (_, before, now, events) => {

@@ -24,7 +24,7 @@ export function attentionCount({ counts, accounts, isPaymentFailed }: Known): nu
 export type AttentionEvent =
   | { kind: 'disconnected'; account: SocialAccount }
   | { kind: 'paymentFailed' }
-  | { kind: 'interested'; count: number }
+  | { kind: 'interested'; count: number; total: number }
 
 /** What happened between two readings. Empty if the earlier one did not know. */
 export function eventsBetween(before: Known, now: Known): readonly AttentionEvent[] {
@@ -37,6 +37,6 @@ export function eventsBetween(before: Known, now: Known): readonly AttentionEven
   if (now.isPaymentFailed === true && before.isPaymentFailed === false) events.push({ kind: 'paymentFailed' })
   const [interested, interestedBefore] = [now, before].map(({ counts }) => counts?.all?.interested)
   if (interested !== undefined && interestedBefore !== undefined && interested > interestedBefore)
-    events.push({ kind: 'interested', count: interested - interestedBefore })
+    events.push({ kind: 'interested', count: interested - interestedBefore, total: interested })
   return events
 }

@@ -20,13 +20,15 @@ test('a notification says what happened', () => {
     'The last payment failed',
     'Le dernier paiement a été refusé',
   ])
-  expect(says({ kind: 'interested', count: 2 }, false)).toEqual([
+  expect(says({ kind: 'interested', count: 2, total: 9 }, false)).toEqual([
     '2 new interested leads',
     '2 nouveaux leads intéressés',
   ])
 })
 
-test('the same event has one tag in every tab, so that it shows once', () => {
-  const tags = both((i18n) => notificationOf(i18n, disconnected, false).tag)
-  expect(tags).toEqual(['disconnected sa_camille', 'disconnected sa_camille'])
+test('the same event has one tag in every tab, so that it shows once, and the next another, so that it shows', () => {
+  const tags = (event: AttentionEvent) => both((i18n) => notificationOf(i18n, event, false).tag)
+  expect(tags(disconnected)).toEqual(['disconnected sa_camille', 'disconnected sa_camille'])
+  expect(tags({ kind: 'interested', count: 1, total: 8 })).toEqual(['interested 8', 'interested 8'])
+  expect(tags({ kind: 'interested', count: 1, total: 9 })).toEqual(['interested 9', 'interested 9'])
 })

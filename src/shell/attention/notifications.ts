@@ -1,12 +1,13 @@
 import type { I18n } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
+import { ownKey } from '#/api/person'
 import { attentionTitle } from '#/domain/attention'
 import { accountName } from '#/domain/names'
 import { isolated } from '#/lib/text'
 import { remember, remembered } from '#/shell/i18n/locale'
 import type { AttentionEvent } from './attention'
 
-/** What this device notifies of: nothing, what happened, or also to whom. */
+/** What this device notifies one person of: nothing, what happened, or also to whom. */
 export type Choice = 'off' | 'on' | 'names'
 
 const storageKey = 'sightline.notifications'
@@ -14,7 +15,7 @@ const storageKey = 'sightline.notifications'
 const isAllowed = (): boolean => 'Notification' in window && Notification.permission === 'granted'
 
 function read(): Choice {
-  const stored = remembered(storageKey)
+  const stored = remembered(ownKey(storageKey))
   return (stored === 'on' || stored === 'names') && isAllowed() ? stored : 'off'
 }
 
@@ -33,7 +34,7 @@ function subscribe(listener: () => void): () => void {
 export const useNotificationChoice = (): Choice => useSyncExternalStore(subscribe, read, () => 'off')
 
 export function chooseNotifications(choice: Choice): void {
-  remember(storageKey, choice)
+  remember(ownKey(storageKey), choice)
   for (const listener of listeners) listener()
 }
 
@@ -61,7 +62,10 @@ function show(i18n: I18n, title: string, tag: string, onClick?: () => void): boo
   }
 }
 
-/** What a notification says, and where it leads. The tag is the same in every tab, so that each shows once. */
+/**
+ * What a notification says, and where it leads. The tag is the same in every tab, so that each shows once, and another
+ * for the next event, because the browser replaces one of the same tag silently.
+ */
 export function notificationOf(i18n: I18n, event: AttentionEvent, hasNames: boolean) {
   switch (event.kind) {
     case 'disconnected':
@@ -82,7 +86,7 @@ export function notificationOf(i18n: I18n, event: AttentionEvent, hasNames: bool
         title: i18n.t('{count, plural, one {# new interested lead} other {# new interested leads}}', {
           count: event.count,
         }),
-        tag: 'interested',
+        tag: `interested ${event.total}`,
         address: '/inbox?scope=all&filter=interested',
       }
   }

@@ -5,7 +5,7 @@ import { freshness, lateAfter } from '#/api/freshness'
 import { queryFor } from '#/api/queries'
 import { useMinute } from '#/shell/frame/clock'
 import { useGoTo } from '#/shell/frame/go-to'
-import { useLastBill } from '#/shell/frame/payment-failed'
+import { useBillPolling, useLastBill } from '#/shell/frame/payment-failed'
 import { answerAge } from '#/shell/queries/receipts'
 import { attentionCount, eventsBetween, type Known } from './attention'
 import { publishAttention } from './attention-count'
@@ -15,11 +15,13 @@ import { showBadge, showIcon } from './tab-icon'
 const countsQuery = queryFor('inbox.counts', { query: {} })
 const accountsQuery = queryFor('socialAccounts.list', {})
 
-/** What other tabs and windows see of this one: the number that needs attention, and notifications. It asks nothing of its own. */
+/** What other tabs and windows see of this one: the number that needs attention, and notifications. */
 export function TabAttention() {
   const choice = useNotificationChoice()
   // A hidden page asks nothing, unless notifications are on.
-  const background = { refetchIntervalInBackground: choice !== 'off' }
+  const isAskingHidden = choice !== 'off'
+  const background = { refetchIntervalInBackground: isAskingHidden }
+  useBillPolling(isAskingHidden)
   const counts = useQuery({ ...countsQuery, ...background })
   const accounts = useQuery({ ...accountsQuery, ...background })
   const bill = useLastBill()

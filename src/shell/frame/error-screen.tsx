@@ -58,7 +58,9 @@ function useReloadWhenBack(error: unknown) {
     async function probe() {
       const outcome = await reloadForNewBuild()
       setReload(outcome)
-      if (outcome !== 'unreachable') clearInterval(timer)
+      // A wall has no reader to reload it later.
+      const isOver = outcome === 'gaveUp' && window.location.pathname !== '/wall'
+      if (isOver || outcome === 'opening') clearInterval(timer)
     }
     const timer = setInterval(() => void probe(), pause)
     void probe()

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
-import { useState, type MouseEvent, type ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#/api/queries'
 import { safeName } from '#/lib/text'
@@ -13,6 +13,7 @@ import { Navigation } from './navigation'
 import { OwnerMenu } from './owner-menu'
 import { useOwnersLanguage } from '#/shell/i18n/owners-language'
 import { PaletteButton, paletteButton, PaletteButtonContent, usePalette } from './open-palette'
+import { useOpenUntilMoved } from './open-until-moved'
 import { PrintLine } from './print-line'
 import { ShortcutHelp } from './shortcut-help'
 
@@ -31,8 +32,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const { i18n } = useLingui()
   const pathname = useLocation({ select: (location) => location.pathname })
   // On a narrow screen the menu covers the page, so following a link closes it.
-  const [openOn, setOpenOn] = useState<string | null>(null)
-  const isOpen = openOn === pathname
+  const [isOpen, setOpen] = useOpenUntilMoved(pathname)
   const { palette, open: openPalette } = usePalette()
   // Until the service accepts the key, you may be on the way to the sign-in page.
   const isSignedIn = useQuery(queryFor('me.get', {})).isSuccess
@@ -51,7 +51,7 @@ export function Frame({ children }: { children: ReactNode }) {
             aria-expanded={isOpen}
             aria-controls="navigation"
             className={menuButton}
-            onClick={() => setOpenOn(isOpen ? null : pathname)}
+            onClick={() => setOpen(!isOpen)}
           >
             {isOpen ? <X className="size-4.5" /> : <Menu className="size-4.5" />}
             <span className="sr-only">{i18n.t('Menu')}</span>

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { use, useState } from 'react'
+import { use } from 'react'
 import { Hydrated } from '#/components/hydration'
 import { pagesWithKeys } from '#/pages'
 import { Keys } from './keys'
+import { useOpenUntilMoved } from './open-until-moved'
 import { PaletteDialog, preloadPalette } from './palette-dialog'
 import { useShortcuts, type Shortcuts } from './shortcuts'
 
@@ -13,10 +14,9 @@ export function usePalette() {
   const { i18n } = useLingui()
   const navigate = useNavigate()
   const href = useLocation({ select: (location) => location.href })
-  const [openOn, setOpenOn] = useState('')
-  const isOpen = openOn === href
-  const open = () => setOpenOn(href)
-  const close = () => setOpenOn('')
+  const [isOpen, setOpen] = useOpenUntilMoved(href)
+  const open = () => setOpen(true)
+  const close = () => setOpen(false)
   const says = i18n.t('Search everywhere')
   const goTo: Shortcuts = Object.fromEntries(
     pagesWithKeys.map(({ path, key, title }) => [

@@ -11,6 +11,26 @@ const { poll } = freshness['billing.get']
 /** Milliseconds. */
 const afterFigures = 2_000
 
+/**
+ * Reads the bill from time to time. Kept apart from the page's queries: otherwise every page would look late to a key
+ * that may not see the bill.
+ */
+export function useBillPolling(isAskingHidden: boolean): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const request = () => {
+      if (isAskingHidden || document.visibilityState === 'visible') prefetch(queryClient, billing)
+    }
+    // Neither the request nor its code may delay the first figures.
+    const first = setTimeout(request, afterFigures)
+    const timer = poll === false ? undefined : setInterval(request, poll)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+    }
+  }, [queryClient, isAskingHidden])
+}
+
 /** The bill as last read by any part of the page. */
 export function useLastBill(): DataOf<'billing.get'> | undefined {
   const queryClient = useQueryClient()
@@ -22,20 +42,6 @@ export function useLastBill(): DataOf<'billing.get'> | undefined {
 /** Nothing while payments go through, or while this key may not read the bill. */
 export function PaymentFailed() {
   const { i18n } = useLingui()
-  const queryClient = useQueryClient()
-  // Kept apart from the page's queries: otherwise every page would look late to a key that may not see the bill.
-  useEffect(() => {
-    const request = () => {
-      if (document.visibilityState === 'visible') prefetch(queryClient, billing)
-    }
-    // Neither the request nor its code may delay the first figures.
-    const first = setTimeout(request, afterFigures)
-    const timer = poll === false ? undefined : setInterval(request, poll)
-    return () => {
-      clearTimeout(first)
-      clearInterval(timer)
-    }
-  }, [queryClient])
   return useLastBill()?.subscription?.paymentFailed === true ? (
     <span className={alarm} title={i18n.t('The last payment failed')}>
       {i18n.t('unpaid')}

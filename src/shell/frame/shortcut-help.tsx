@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react'
 import { useLocation } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
+import { useOpenUntilMoved } from './open-until-moved'
 import { useShortcuts } from './shortcuts'
 
 const ShortcutList = lazyWithRetry(async () => (await import('./shortcut-list')).ShortcutList)
@@ -9,12 +10,12 @@ const ShortcutList = lazyWithRetry(async () => (await import('./shortcut-list'))
 export function ShortcutHelp() {
   const { i18n } = useLingui()
   const href = useLocation({ select: (location) => location.href })
-  const [openOn, setOpenOn] = useState('')
-  useShortcuts({ '?': { says: i18n.t('Show these shortcuts'), run: () => setOpenOn(href) } }, true)
-  if (openOn !== href) return null
+  const [isOpen, setOpen] = useOpenUntilMoved(href)
+  useShortcuts({ '?': { says: i18n.t('Show these shortcuts'), run: () => setOpen(true) } }, true)
+  if (!isOpen) return null
   return (
     <Suspense fallback={null}>
-      <ShortcutList onClose={() => setOpenOn('')} />
+      <ShortcutList onClose={() => setOpen(false)} />
     </Suspense>
   )
 }

@@ -15,7 +15,8 @@ export function activate(locale: Locale, messages: Messages): void {
 }
 
 export async function switchLocale(locale: Locale): Promise<void> {
-  activate(locale, await (added === null ? loadCatalog(locale) : loadCatalogs(locale)))
+  // The next page may ask for its sentences while these are on their way.
+  activate(locale, await loadCatalogs(locale))
 }
 
 async function load(): Promise<void> {

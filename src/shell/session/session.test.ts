@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { safeReturn } from './session'
+import { expect, test, vi } from 'vitest'
+import { shownPerson } from '#/api/person'
+import { chooseNotifications } from '#/shell/attention/notifications'
+import { safeReturn, signIn } from './session'
 
 const origin = 'https://sightline.example'
 
@@ -22,4 +24,26 @@ test.each([
   '/sign-in?to=/sign-in',
 ])('signing in never leads elsewhere: %s', (to) => {
   expect(safeReturn(to, origin)).toBe('/cockpit')
+})
+
+/** As in a browser, its keys are those of the object. */
+class KeptStorage {
+  setItem(key: string, value: string): void {
+    Reflect.set(this, key, value)
+  }
+  removeItem(key: string): void {
+    Reflect.deleteProperty(this, key)
+  }
+}
+
+test('signing in again keeps the notifications that this person chose, and forgets another’s', async () => {
+  const [camille, jonas] = ['c'.repeat(22), 'j'.repeat(22)]
+  vi.stubGlobal('localStorage', new KeptStorage())
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: { person: camille } })))
+  for (const person of [jonas, camille]) {
+    shownPerson.current = person
+    chooseNotifications('names')
+  }
+  expect(await signIn('key', false, false)).toEqual({ kind: 'signedIn', person: camille })
+  expect(Object.entries(localStorage)).toEqual([[`sightline.notifications.${camille}`, 'names']])
 })

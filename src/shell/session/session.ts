@@ -82,8 +82,11 @@ export function forgetPerson(queryClient: QueryClient): void {
 /** A new document, so that nothing of the last person is left. */
 export function leaveFor(queryClient: QueryClient, address: string): void {
   const person = shownPerson.current
+  const forget = () => forgetOnDevice((owner) => owner === null || owner === person)
   forgetPerson(queryClient)
-  forgetOnDevice((owner) => owner === null || owner === person)
+  forget()
+  // Until the document is gone, effects may still store what is on the screen.
+  window.addEventListener('pagehide', forget)
   forgetTab(person)
   window.location.replace(address)
 }

@@ -7,7 +7,8 @@ import { Skeleton } from '#/components/skeleton'
 import { nextStep, waitsToBeSent } from '#/domain/conversation-status'
 import { leadActivity } from '#/domain/lead-story'
 import { isolated, typedText } from '#/lib/text'
-import { QueryBody } from '#/shell/queries/query-panel'
+import { QueryBody, QueryFailed, useFailure } from '#/shell/queries/query-panel'
+import { SkippedRecords } from '#/shell/queries/skipped-records'
 import { DocumentTitle } from '#/shell/frame/document-title'
 import { asParams } from '#/shell/frame/search'
 import { useShortcuts } from '#/shell/frame/shortcuts'
@@ -89,11 +90,13 @@ function ThreadPage() {
   const place = Route.useParams()
   const { message, attachment, enrollment } = Route.useSearch()
   const { query, loadOlder } = useThread(place)
+  const failure = useFailure(query)
   const facts = useThreadFacts({ ...place, enrollmentId: enrollment }, inbox.useLoaderDeps())
   const older = useLoadUntil(loadOlder)
   const handle = useRef<ThreadHandle | null>(null)
   const [isFinding, setFinding] = useState(false)
   const [isContextOpen, setContextOpen] = useState(false)
+  const contextButton = useRef<HTMLButtonElement>(null)
   const [needle, setNeedle] = useState('')
   const [found, setFound] = useState<string | null>(null)
   const link = useLinkedMessage({ thread: query.data, message, attachment, older, handle })
@@ -122,11 +125,21 @@ function ThreadPage() {
     setNeedle('')
     setFound(null)
   }
+  const closeContext = () => {
+    setContextOpen(false)
+    contextButton.current?.focus()
+  }
   const toList = useToList()
+  const leave = () => {
+    if (isFinding) closeFind()
+    // The button shows where the column covers the thread.
+    else if (isContextOpen && contextButton.current?.checkVisibility() === true) closeContext()
+    else toList()
+  }
   useVisit(people.lead.name)
   useShortcuts({
     f: { says: i18n.t('Find in thread'), run: () => setFinding(true) },
-    Escape: { says: i18n.t('Back to the list'), run: isFinding ? closeFind : toList },
+    Escape: { says: i18n.t('Back to the list'), run: leave },
   })
 
   return (
@@ -142,6 +155,7 @@ function ThreadPage() {
       >
         <ThreadHeader
           facts={facts}
+          contextButton={contextButton}
           isContextOpen={isContextOpen}
           onContext={() => setContextOpen(!isContextOpen)}
           onFind={() => setFinding(true)}
@@ -169,9 +183,13 @@ function ThreadPage() {
             thread.messages.length === 0 ? (
               <div className="flex min-h-0 grow flex-col overflow-y-auto px-4 pb-5 sm:px-6">
                 <div className="mx-auto flex w-full max-w-[64rem] grow flex-col">
-                  <p className="m-auto max-w-72 py-6 text-center text-text-3">
-                    {i18n.t('No conversation yet')}
-                  </p>
+                  {thread.skippedRecords > 0 ? (
+                    <SkippedRecords count={thread.skippedRecords} />
+                  ) : (
+                    <p className="m-auto max-w-72 py-6 text-center text-text-3">
+                      {i18n.t('No conversation yet')}
+                    </p>
+                  )}
                   {end}
                 </div>
               </div>
@@ -201,12 +219,7 @@ function ThreadPage() {
         aria-label={i18n.t('About this conversation')}
         className={`min-h-0 overflow-y-auto border-l border-line bg-ground print:hidden! xl:static xl:block ${isContextOpen ? 'absolute inset-y-0 right-0 w-full max-w-80' : 'hidden'}`}
       >
-        <ContextColumn
-          place={place}
-          facts={facts}
-          thread={query.data}
-          onClose={() => setContextOpen(false)}
-        />
+        <ContextColumn place={place} facts={facts} thread={query.data} onClose={closeContext} />
       </aside>
       {isViewing ? (
         <Viewer
@@ -214,6 +227,7 @@ function ThreadPage() {
           gallery={gallery}
           at={placeIn(gallery, attachment, message ?? null)}
           isSeeking={link.isSeeking || query.data === undefined}
+          failure={failure === null ? null : <QueryFailed query={query} error={failure} />}
           onRetry={link.goOn}
           onMove={preview.move}
           onClose={preview.close}

@@ -5,9 +5,10 @@ import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '#/components/button'
 import { OutsideLink } from '#/components/outside-link'
 import { safeName } from '#/lib/text'
+import { type Message, noteOutdated } from '../-thread'
 import { type Gif, mediaAddress } from './attachment'
 
-type FailedProps = { what: string; address: string | null | undefined; onRetry: () => void }
+type FailedProps = { what: string; address: string | null | undefined; onRetry: (() => void) | null }
 
 export function MediaFailed({ what, address, onRetry }: FailedProps) {
   const { i18n } = useLingui()
@@ -15,25 +16,27 @@ export function MediaFailed({ what, address, onRetry }: FailedProps) {
     <div className="flex max-w-full flex-wrap items-center gap-x-2 rounded-lg border border-line-strong px-3 py-2 text-text-2">
       <span>{what}</span>
       {address ? <OutsideLink href={address} className="text-xs" /> : null}
-      <button type="button" className="font-medium text-accent" onClick={onRetry}>
-        {i18n.t('Try again')}
-      </button>
+      {onRetry === null ? null : (
+        <button type="button" className="font-medium text-accent" onClick={onRetry}>
+          {i18n.t('Try again')}
+        </button>
+      )}
     </div>
   )
 }
 
-type PictureProps = { address: string; onOpen: () => void; mark: string }
+type MediaProps = { message: Message; onOpen: () => void; mark: string }
+type PictureProps = MediaProps & { address: string }
 
 // The final size from the start, so that nothing moves.
 const frame = 'flex h-44 max-w-full overflow-hidden rounded-lg border border-line bg-hover'
 
-export function PictureView({ address, onOpen, mark }: PictureProps) {
+export function PictureView({ message, address, onOpen, mark }: PictureProps) {
   const { i18n } = useLingui()
-  const source = mediaAddress(address)
-  const link = useMediaLink(source)
+  const link = useMediaLink(message, address)
   // The address does not tell whether a picture moves.
   const [mayMove] = usePlaying()
-  if (source === null || link.hasFailed)
+  if (link.address === null)
     return <MediaFailed what={i18n.t('Could not be read.')} address={address} onRetry={link.retry} />
   return (
     <button
@@ -45,7 +48,7 @@ export function PictureView({ address, onOpen, mark }: PictureProps) {
       {mayMove ? (
         <img
           key={link.attempt}
-          src={source}
+          src={link.address}
           alt={i18n.t('Picture')}
           loading="lazy"
           decoding="async"
@@ -54,26 +57,30 @@ export function PictureView({ address, onOpen, mark }: PictureProps) {
           onError={link.onError}
         />
       ) : (
-        <StillPicture key={link.attempt} address={source} title={i18n.t('Picture')} onError={link.onError} />
+        <StillPicture
+          key={link.attempt}
+          address={link.address}
+          title={i18n.t('Picture')}
+          onError={link.onError}
+        />
       )}
     </button>
   )
 }
 
-type GifProps = { gif: Gif; onOpen: () => void; mark: string }
+type GifProps = MediaProps & { gif: Gif }
 
-export function GifView({ gif, onOpen, mark }: GifProps) {
+export function GifView({ message, gif, onOpen, mark }: GifProps) {
   const { i18n } = useLingui()
   const [isPlaying, setPlaying] = usePlaying()
-  const source = mediaAddress(gif.gif?.url)
-  const link = useMediaLink(source)
+  const link = useMediaLink(message, gif.gif?.url)
   const title = gif.title ? safeName(gif.title) : 'GIF'
-  if (source === null || link.hasFailed)
+  if (link.address === null)
     return <MediaFailed what={i18n.t('Could not be read.')} address={gif.gif?.url} onRetry={link.retry} />
   if (!isPlaying)
     return (
       <div className={`relative ${frame} aspect-[4/3] ${mark}`}>
-        <StillPicture address={source} title={title} onError={link.onError} />
+        <StillPicture key={link.attempt} address={link.address} title={title} onError={link.onError} />
         <PlayButton label={i18n.t('Play')} onClick={() => setPlaying(true)} />
       </div>
     )
@@ -81,7 +88,7 @@ export function GifView({ gif, onOpen, mark }: GifProps) {
     <button type="button" aria-label={title} onClick={onOpen} className={`${frame} aspect-[4/3] ${mark}`}>
       <img
         key={link.attempt}
-        src={source}
+        src={link.address}
         alt={title}
         loading="lazy"
         referrerPolicy="no-referrer"
@@ -103,20 +110,19 @@ const PlayButton = ({ label, onClick }: { label: string; onClick: () => void }):
   </button>
 )
 
-type VideoProps = { address: string | undefined; onOpen: () => void; mark: string }
+type VideoProps = MediaProps & { address: string | undefined }
 
-export function VideoView({ address, onOpen, mark }: VideoProps) {
+export function VideoView({ message, address, onOpen, mark }: VideoProps) {
   const { i18n } = useLingui()
-  const source = mediaAddress(address)
-  const link = useMediaLink(source)
-  if (source === null || link.hasFailed)
+  const link = useMediaLink(message, address)
+  if (link.address === null)
     return <MediaFailed what={i18n.t('Could not be read.')} address={address} onRetry={link.retry} />
   return (
     <div className={`relative ${frame} aspect-video ${mark}`}>
       {/* Loads only its length and first picture until it is opened. */}
       <video
         key={link.attempt}
-        src={source}
+        src={link.address}
         preload="metadata"
         muted
         playsInline
@@ -183,27 +189,42 @@ export function MovingView({ address, title, onError }: MovingProps) {
   )
 }
 
+type Address = string | null
+
+/** Each answer may sign the same media anew: an address stays until it fails, so that nothing loads twice. */
+export const keptAddress = (kept: Address, failed: readonly string[], latest: Address): Address =>
+  kept === null || failed.includes(kept) ? latest : kept
+
 /**
  * Such addresses expire: after the first failure the thread is fetched again and the media tried once more.
+ * Then `address` is null.
  */
-export function useMediaLink(address: string | null) {
+export function useMediaLink(message: Message, written: string | null | undefined) {
   const queryClient = useQueryClient()
-  const [failures, setFailures] = useState(0)
-  const again = () => setFailures((before) => before + 1)
+  const latest = mediaAddress(written)
+  const [kept, keep] = useState(latest)
+  const [failed, setFailed] = useState<readonly string[]>([])
+  const address = keptAddress(kept, failed, latest)
+  if (address !== kept) keep(address)
   const onError = () => {
-    if (failures > 0) return again()
-    // After the fetch, which may bring the address that still works.
+    if (address === null) return
+    const again = () => setFailed((before) => [...before, address])
+    if (failed.length > 0) return again()
+    noteOutdated(message)
+    // After the fetch, which may bring the address that still works. Media that fail together share it.
     void queryClient
-      .invalidateQueries({
-        predicate: ({ queryKey }) => queryKey[0] === 'inbox.messages' && queryKey[2] === 'thread',
-      })
+      .invalidateQueries(
+        { predicate: ({ queryKey }) => queryKey[0] === 'inbox.messages' && queryKey[2] === 'thread' },
+        { cancelRefetch: false },
+      )
       .then(again)
   }
   return {
-    attempt: failures,
-    hasFailed: address === null || failures > 1,
+    address: failed.length > 1 ? null : address,
+    attempt: failed.length,
     onError,
-    retry: () => setFailures(0),
+    /** Null for an address that is never loaded. */
+    retry: address === null ? null : () => setFailed([]),
   }
 }
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Button } from '#/components/button'
 import { OutsideLink } from '#/components/outside-link'
 import { ProgressBar } from '#/components/progress-bar'
@@ -12,7 +12,7 @@ import { safeName } from '#/lib/text'
 import { CopyLink } from '#/shell/frame/copy-link'
 import { QueryFailed } from '#/shell/queries/query-panel'
 import type { ThreadPlace } from '../-conversations'
-import { type GalleryItem, type LoadedFile, mediaAddress, useFile } from './attachment'
+import { type GalleryItem, type LoadedFile, useFile } from './attachment'
 import { FilePreview, useObjectUrl } from './file-preview'
 import { Picture } from './picture'
 import { MediaFailed, MovingView, namesMovingPicture, useMediaLink, usePlaying } from './linked-media'
@@ -23,20 +23,22 @@ type Props = {
   /** -1 while it is searched for, or when it is gone. */
   at: number
   isSeeking: boolean
+  /** Where the thread could not be read. */
+  failure: ReactNode
   onRetry: (() => void) | null
   onMove: (item: GalleryItem) => void
   onClose: () => void
 }
 
-export function Viewer({ place, gallery, at, isSeeking, onRetry, onMove, onClose }: Props) {
+export function Viewer({ place, gallery, at, isSeeking, failure, onRetry, onMove, onClose }: Props) {
   const { i18n } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
   const item = gallery[at]
   const before = gallery[at - 1]
   const after = at === -1 ? undefined : gallery[at + 1]
 
-  // A modal dialog returns the focus afterwards.
-  useEffect(() => {
+  // A modal dialog that is closed before it leaves the page returns the focus.
+  useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()
     return () => shown?.close()
@@ -63,20 +65,24 @@ export function Viewer({ place, gallery, at, isSeeking, onRetry, onMove, onClose
     >
       {item === undefined ? (
         <Frame title={i18n.t('Preview')} note={null} actions={<Close onClose={onClose} />}>
-          <div className="m-auto p-4 text-center text-text-2">
-            <p role="status">
-              {isSeeking
-                ? i18n.t('Loading…')
-                : onRetry === null
-                  ? i18n.t('This attachment is no longer in the thread.')
-                  : i18n.t('Could not be read.')}
-            </p>
-            {isSeeking || onRetry === null ? null : (
-              <Button className="mt-3" onClick={onRetry}>
-                {i18n.t('Try again')}
-              </Button>
-            )}
-          </div>
+          {failure !== null ? (
+            <div className="m-auto">{failure}</div>
+          ) : (
+            <div className="m-auto p-4 text-center text-text-2">
+              <p role="status">
+                {isSeeking
+                  ? i18n.t('Loading…')
+                  : onRetry === null
+                    ? i18n.t('This attachment is no longer in the thread.')
+                    : i18n.t('Could not be read.')}
+              </p>
+              {isSeeking || onRetry === null ? null : (
+                <Button className="mt-3" onClick={onRetry}>
+                  {i18n.t('Try again')}
+                </Button>
+              )}
+            </div>
+          )}
         </Frame>
       ) : item.kind === 'file' ? (
         <FileItem
@@ -287,10 +293,9 @@ type MediaProps = {
   onClose: () => void
 }
 
-function MediaItem({ item: { kind, address }, position, onClose }: MediaProps) {
+function MediaItem({ item: { message, kind, address }, position, onClose }: MediaProps) {
   const { i18n } = useLingui()
-  const source = mediaAddress(address)
-  const link = useMediaLink(source)
+  const link = useMediaLink(message, address)
   const [mayMove] = usePlaying()
   const names = { picture: i18n.t('Picture'), gif: 'GIF', video: i18n.t('Video') }
   const look = 'm-auto max-h-full min-h-0 max-w-full object-contain'
@@ -306,24 +311,24 @@ function MediaItem({ item: { kind, address }, position, onClose }: MediaProps) {
         </>
       }
     >
-      {source === null || link.hasFailed ? (
+      {link.address === null ? (
         <div className="m-auto">
           <MediaFailed what={i18n.t('Could not be read.')} address={address} onRetry={link.retry} />
         </div>
       ) : kind === 'video' ? (
         <video
           key={link.attempt}
-          src={source}
+          src={link.address}
           controls
           playsInline
           aria-label={names.video}
           className={look}
           onError={link.onError}
         />
-      ) : kind === 'gif' || !mayMove || namesMovingPicture(source) ? (
-        <MovingView key={link.attempt} address={source} title={names[kind]} onError={link.onError} />
+      ) : kind === 'gif' || !mayMove || namesMovingPicture(link.address) ? (
+        <MovingView key={link.attempt} address={link.address} title={names[kind]} onError={link.onError} />
       ) : (
-        <Picture key={link.attempt} src={source} alt={names[kind]} onError={link.onError} />
+        <Picture key={link.attempt} src={link.address} alt={names[kind]} onError={link.onError} />
       )}
     </Frame>
   )

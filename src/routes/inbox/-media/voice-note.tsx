@@ -3,7 +3,7 @@ import { Pause, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatPlayTime } from '#/lib/duration-forms'
 import { formatDecimal } from '#/lib/number'
-import { mediaAddress } from './attachment'
+import type { Message } from '../-thread'
 import { MediaFailed, useMediaLink } from './linked-media'
 
 const speeds = [1, 1.5, 2] as const
@@ -91,13 +91,12 @@ export function Player({ source, seconds, onError }: PlayerProps) {
   )
 }
 
-type Props = { address: string | undefined; seconds: number | undefined; mark: string }
+type Props = { message: Message; address: string | undefined; seconds: number | undefined; mark: string }
 
-export function VoiceNote({ address, seconds, mark }: Props) {
+export function VoiceNote({ message, address, seconds, mark }: Props) {
   const { i18n } = useLingui()
-  const source = mediaAddress(address)
-  const link = useMediaLink(source)
-  if (source === null || link.hasFailed)
+  const link = useMediaLink(message, address)
+  if (link.address === null)
     return <MediaFailed what={i18n.t('Could not be read.')} address={address} onRetry={link.retry} />
   return (
     <div
@@ -105,7 +104,7 @@ export function VoiceNote({ address, seconds, mark }: Props) {
       aria-label={i18n.t('Voice note') + (seconds === undefined ? '' : `, ${formatPlayTime(seconds)}`)}
       className={`figures flex max-w-full items-center gap-2.5 rounded-full border border-line-strong bg-raise py-1.5 pr-3 pl-1.5 ${mark}`}
     >
-      <Player key={link.attempt} source={source} seconds={seconds} onError={link.onError} />
+      <Player key={link.attempt} source={link.address} seconds={seconds} onError={link.onError} />
     </div>
   )
 }

@@ -1,0 +1,256 @@
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callHost } from '#/api/host-call'
+import { Button } from '#/components/button'
+import { Panel } from '#/components/panel'
+import { formatDate } from '#/lib/date'
+import { readerZone } from '#/lib/zone'
+import { CopyButton } from '#/shell/frame/copy-link'
+import { writeSearch } from '#/shell/frame/search'
+import { isFiltered, writeWallSearch, type WallSearch } from './-search'
+
+type Made = {
+  address: string
+  label: string
+  days: number
+  renews: boolean
+  expiresAt: string
+  /** The wall that it opens, as its address says it. */
+  wall: string
+}
+
+// Of `src/host/display/made-links.ts`.
+const maxLinks = 100
+const defaultDays = 30
+const maxDays = 90
+const field = 'h-7 rounded-md border border-line-strong bg-raise px-2.5'
+
+function problemOf(i18n: I18n, status: number | undefined, isListFull: boolean): string {
+  if (status === undefined || status === 503) return i18n.t('Sightline isn’t answering. No link created.')
+  if (status === 400 && isListFull)
+    return i18n.t('No link created. Withdraw one first: there are {count}.', { count: maxLinks })
+  return i18n.t('No link created. Check the name, the days and that you are signed in.')
+}
+
+/** The link opens this wall alone, on a screen without a key. */
+export function LinkMaker({ wall }: { wall: WallSearch }) {
+  const { i18n } = useLingui()
+  const client = useQueryClient()
+  const [label, setLabel] = useState('')
+  const [days, setDays] = useState(defaultDays)
+  const [renews, setRenews] = useState(false)
+  const [isNarrowAllowed, setNarrowAllowed] = useState(false)
+  const [made, setMade] = useState<Made | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isMaking, setMaking] = useState(false)
+  const isNarrow = isFiltered(wall)
+  const shownWall = writeSearch(writeWallSearch(wall))
+  const isListFull = (useQuery(madeLinks).data?.length ?? 0) >= maxLinks
+
+  async function make(): Promise<void> {
+    setMade(null)
+    setProblem(null)
+    setMaking(true)
+    const keys = { ...writeWallSearch(wall), world: new URLSearchParams(window.location.search).get('world') }
+    const wanted = { label, days, renews, search: writeSearch(keys), zone: readerZone(), names: wall.names }
+    const answer = await callHost('/display/links', { ...wanted, narrow: isNarrow && isNarrowAllowed })
+    setMaking(false)
+    const { token, expiresAt } = answer?.body.data ?? {}
+    if (typeof token !== 'string' || typeof expiresAt !== 'string')
+      return setProblem(problemOf(i18n, answer?.response.status, isListFull))
+    const address = `${window.location.origin}/wall#${token}`
+    setMade({ address, label, days, renews, expiresAt, wall: shownWall })
+    void client.invalidateQueries({ queryKey: madeLinks.queryKey })
+  }
+
+  return (
+    <Panel title={i18n.t('Display link')}>
+      <form
+        className="grid gap-3 px-4 pb-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isMaking) void make()
+        }}
+      >
+        <p className="text-text-2">{i18n.t('For a screen without sign-in. It shows:')}</p>
+        <ul className="list-disc pl-5 text-text-2">
+          {linkContents(i18n, wall).map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+        <p className="text-text-2">{i18n.t('Stops when your key is revoked.')}</p>
+        <div className="flex flex-wrap gap-2">
+          <input
+            required
+            maxLength={60}
+            aria-label={i18n.t('Screen name')}
+            placeholder={i18n.t('Screen name')}
+            value={label}
+            onChange={({ target }) => setLabel(target.value)}
+            className={`${field} min-w-40 grow`}
+          />
+          <label className="flex items-center gap-2">
+            <input
+              type="number"
+              required
+              min={1}
+              max={maxDays}
+              aria-label={i18n.t('Days valid')}
+              value={Number.isNaN(days) ? '' : days}
+              onChange={({ target }) => setDays(target.valueAsNumber)}
+              className={`${field} w-18`}
+            />
+            {i18n.t('{count, plural, one {day (max. 90)} other {days (max. 90)}}', {
+              count: Number.isNaN(days) ? 0 : days,
+            })}
+          </label>
+        </div>
+        <label className="flex items-start gap-2">
+          <input
+            type="checkbox"
+            checked={renews}
+            onChange={({ target }) => setRenews(target.checked)}
+            className="mt-1"
+          />
+          {i18n.t('Renew while the screen is on')}
+        </label>
+        {isNarrow ? (
+          <label className="flex items-start gap-2">
+            <input
+              type="checkbox"
+              required
+              checked={isNarrowAllowed}
+              onChange={({ target }) => setNarrowAllowed(target.checked)}
+              className="mt-1"
+            />
+            {i18n.t('Show one agent or account only; small counts are hidden')}
+          </label>
+        ) : null}
+        <Button type="submit" className="w-fit">
+          {i18n.t('Create link')}
+        </Button>
+        {problem === null ? null : (
+          <p role="alert" className="text-bad">
+            {problem}
+          </p>
+        )}
+        {/* After a change of the form, its link would open another wall than the form describes. */}
+        {made?.wall === shownWall ? <MadeLink made={made} /> : null}
+      </form>
+      <MadeLinks />
+    </Panel>
+  )
+}
+
+function MadeLink({ made: { address, label, days, renews, expiresAt } }: { made: Made }) {
+  const { i18n } = useLingui()
+  return (
+    <div role="status" className="grid gap-2 border-t border-line pt-3">
+      <p>
+        {renews
+          ? i18n.t(
+              '“{label}” expires {days, plural, one {a day} other {# days}} after its screen was last on. Copy it now: it won’t be shown again.',
+              { label, days },
+            )
+          : i18n.t('“{label}” expires on {date}. Copy it now: it won’t be shown again.', {
+              label,
+              date: formatDate(expiresAt, i18n.locale, readerZone()),
+            })}
+      </p>
+      <input
+        readOnly
+        aria-label={i18n.t('Display link')}
+        value={address}
+        onFocus={({ target }) => target.select()}
+        className={`${field} w-full font-mono text-xs`}
+      />
+      <CopyButton
+        text={() => address}
+        label={i18n.t('Copy display link')}
+        refused={i18n.t('Browser refused: copy it by hand')}
+      />
+    </div>
+  )
+}
+
+function linkContents(i18n: I18n, wall: WallSearch): readonly string[] {
+  return [
+    isFiltered(wall)
+      ? i18n.t('figures of the chosen agent or account, live counts of the whole workspace')
+      : i18n.t('figures of the whole workspace'),
+    wall.names
+      ? i18n.t('account status and quotas, with first names')
+      : i18n.t('account status and quotas, without names'),
+    // The host leaves it out (docs/security.md, "Display links").
+    ...(isFiltered(wall) && wall.goal !== null ? [i18n.t('no goal')] : []),
+    i18n.t('no lead names, no messages'),
+  ]
+}
+
+type MadeLink = { id: string; label: string; renews?: boolean; expiresAt: string }
+
+const isLink = (value: unknown): value is MadeLink =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['id', 'label', 'expiresAt'].every((name) => typeof Reflect.get(value, name) === 'string')
+
+const linksIn = (links: unknown): MadeLink[] => (Array.isArray(links) ? links.filter(isLink) : [])
+
+/** Empty where copies share no store. */
+const madeLinks = {
+  queryKey: ['display-links'],
+  queryFn: async (): Promise<MadeLink[]> => {
+    const answer = await callHost('/display/links')
+    // The list that was read before stays.
+    if (answer?.response.ok !== true) throw new Error('the host does not list the display links')
+    return linksIn(answer.body.data?.['links'])
+  },
+}
+
+function MadeLinks() {
+  const { i18n } = useLingui()
+  const client = useQueryClient()
+  const [problem, setProblem] = useState<string | null>(null)
+  const links = useQuery(madeLinks).data ?? []
+  if (links.length === 0) return null
+
+  async function withdraw({ id, label }: MadeLink): Promise<void> {
+    setProblem(null)
+    const answer = await callHost('/display/links/withdraw', { id })
+    if (answer?.response.ok !== true) setProblem(i18n.t('“{label}” was not withdrawn. Try again.', { label }))
+    await client.invalidateQueries({ queryKey: madeLinks.queryKey })
+  }
+
+  return (
+    <section aria-label={i18n.t('Your links')} className="grid gap-2 border-t border-line px-4 py-3">
+      <h3 className="text-text-2">{i18n.t('Your links')}</h3>
+      <ul className="grid gap-1.5">
+        {links.map((link) => (
+          <li key={link.id} className="flex items-center justify-between gap-3">
+            <span className="min-w-0 wrap-anywhere">
+              {link.label}
+              <span className="text-text-2">
+                {' · '}
+                {i18n.t('until {date}', { date: formatDate(link.expiresAt, i18n.locale, readerZone()) })}
+                {link.renews === true ? ` · ${i18n.t('renews')}` : ''}
+              </span>
+            </span>
+            <Button
+              aria-label={i18n.t('Withdraw {label}', { label: link.label })}
+              onClick={() => void withdraw(link)}
+            >
+              {i18n.t('Withdraw')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {problem === null ? null : (
+        <p role="alert" className="text-bad">
+          {problem}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ApiFailure, type FailureDetail } from '#/api/errors'
+import { socialAccount } from '#/domain/testing/social-account'
+import { plain } from '#/lib/testing/plain'
+import { english } from '#/locales/testing/catalogs'
+import type { Answers, BlockName } from './-answers'
+import { Picture } from './-picture'
+import { startRotation } from './-schedule'
+import type { OpenedScreen } from './-screen'
+import { readWallSearch } from './-search'
+
+const i18n = setupI18n({ locale: 'en', messages: { en: english } })
+const minute = 60_000
+const now = { steady: 60 * minute, wall: Date.parse('2026-11-18T09:24:00Z') }
+
+const data: Readonly<Record<BlockName, unknown>> = {
+  live: {
+    live: { runningAgents: 3 },
+    actions: [
+      { key: 'payment_failed', count: 1 },
+      { key: 'validations_pending', count: 13 },
+    ],
+  },
+  counts: { todo: { toValidate: 2, replyToValidate: 2 }, all: { interested: 24 } },
+  analytics: { kpis: {}, funnel: {} },
+  goal: {},
+  accounts: { socialAccounts: [socialAccount({ id: 'sa_1' })] },
+}
+
+type Failing = Pick<FailureDetail, 'kind' | 'refusal'>
+type Given = Partial<Record<BlockName, { data?: unknown; failing?: Failing; minutesAgo?: number }>>
+
+/** What a wall says where these blocks are not as the others, which have just answered. */
+function shown(address: string, given: Given = {}, opened: OpenedScreen | null = null): string {
+  const answer = (name: BlockName) => {
+    const { failing, minutesAgo = 0, ...own } = given[name] ?? {}
+    return {
+      data: { data: 'data' in own ? own.data : data[name], skippedRecords: {} },
+      receivedAt: { steady: now.steady - minutesAgo * minute, wall: now.wall - minutesAgo * minute },
+      failure: failing === undefined ? null : new ApiFailure({ operation: 'cockpit.live', ...failing }),
+      nextIn: 12_000,
+    }
+  }
+  const names: readonly BlockName[] = ['live', 'counts', 'analytics', 'goal', 'accounts']
+  // The test's own answers: of a shape for each block, which a list of them cannot be.
+  const answers = Object.fromEntries(names.map((name) => [name, answer(name)])) as Answers
+  const html = renderToString(
+    <I18nProvider i18n={i18n}>
+      <Picture
+        state={{ answers, rotation: startRotation(now.steady), interruption: null, now, offUntil: null }}
+        search={readWallSearch(new URLSearchParams(address))}
+        opened={opened}
+        isUpright={false}
+      />
+    </I18nProvider>,
+  )
+  return plain(html.replaceAll(/<title>[^<]*<\/title>|<!--.*?-->/g, '').replaceAll(/<[^>]*>/g, '|'))
+}
+
+const slow = { failing: { kind: 'timeout' }, minutesAgo: 9 } as const
+
+test('one slow operation leaves the alerts, and a wall is cut off only when nothing answers', () => {
+  const one = shown('scenes=waiting,results', { analytics: slow })
+  expect(one).toContain('The last payment failed')
+  expect(one).not.toContain('Disconnected')
+  const all = shown('scenes=waiting,results', { analytics: slow, live: slow, counts: slow })
+  expect(all).toContain('Disconnected: data from 09:15, 9 min ago')
+})
+
+test('what needs attention is of the whole workspace: a wall of one agent says so, and adds nothing of the agent’s', () => {
+  const whole = shown('scenes=now')
+  expect(whole).toContain('13|')
+  expect(whole).toContain('2 replies')
+  expect(whole).not.toContain('whole workspace')
+  const ofOne = shown('scenes=now&agentId=ag_1')
+  expect(ofOne).toContain('one agent · to-do, agents and queues: whole workspace')
+  expect(ofOne).toContain('13|')
+  expect(ofOne).not.toContain('2 replies')
+  expect(shown('scenes=agents&agentId=ag_1')).toContain('one agent · agents and queues: whole workspace')
+})
+
+test('a screen whose display link has ended says so once, and not that you are signed out', () => {
+  const opened = { display: { search: '', expiresAt: null, renews: true }, isOver: false }
+  const over = { failing: { kind: 'signedOut', refusal: 'link_over' }, minutesAgo: 9 } as const
+  const ended = shown('scenes=waiting', { counts: over, live: over }, opened)
+  expect(ended).toMatch(/Display link ended\|+last update 09:15, 9 min ago/)
+  expect(ended).not.toMatch(/signed out|Shared display/)
+  const person = { failing: { kind: 'signedOut', refusal: 'signed_out' } } as const
+  expect(shown('scenes=waiting', { counts: person, live: person })).toContain('You are signed out')
+})
+
+test('a list of accounts that could not be read is not called empty', () => {
+  expect(shown('scenes=accounts', { accounts: { data: {} } })).toContain('Could not be read.')
+  expect(shown('scenes=accounts', { accounts: { data: { socialAccounts: [] } } })).toContain(
+    'No accounts connected yet.',
+  )
+})
+
+test('a display link for one account shows that one, under its place in the workspace', () => {
+  const socialAccounts = [socialAccount({ id: 'account-1' }), socialAccount({ id: 'sa_1' })]
+  const one = shown('scenes=accounts&socialAccountId=sa_1', { accounts: { data: { socialAccounts } } })
+  expect(one).toContain('Account 2 (Paris)')
+  expect(one).not.toContain('Account 1')
+})
