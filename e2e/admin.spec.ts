@@ -46,7 +46,7 @@ const jobs = [
       members: 'Membres',
       owner: ['Propriétaire', 'Camille Roy', '4 sept. 2026'],
       viewer: ['Lecteur', '—', '28 oct. 2026'],
-      invitations: 'Invitations à envoyer',
+      invitations: 'Invitations en attente',
       invited: ['Lecteur', 'Jonas Weber', /^9\sj9 nov\. 2026$/],
       keyOwner: 'Propriétaire de la clé',
       language: 'Langueanglais',

@@ -244,7 +244,8 @@ for (const [position, { path, address, world, shows }] of framedPlaces.entries()
           return shownLines(page)
         }
         await expect.poll(recovered, { intervals: [100], timeout: 60_000 }).toEqual(before)
-        expect([...operations]).toEqual(expect.arrayContaining(needed))
+        // The bill is asked for some seconds after the figures.
+        await expect.poll(() => [...operations]).toEqual(expect.arrayContaining(needed))
       })
 
     if (address !== '/team') return

@@ -65,19 +65,22 @@ export function NeedsAttention({
     body.current?.focus()
   }
   // Silent agents come last: the count waits for them.
+  const hasMore = silent.key === key && silent.hidden > 0
   const rows = concerns === undefined || silent.key !== key ? 0 : concerns.length + silent.count
   return (
     <Panel
       title={i18n.t('Needs attention')}
       note={rows === 0 ? undefined : formatCount(rows, i18n.locale)}
       actions={
-        silent.key === key && silent.hidden > 0 ? (
-          <button type="button" className="text-accent hover:underline" onClick={open}>
-            {i18n.t('{count, plural, one {and # more} other {and # more}}', { count: silent.hidden })}
-          </button>
-        ) : (
-          news
-        )
+        <>
+          {hasMore ? (
+            <button type="button" className="text-accent hover:underline" onClick={open}>
+              {i18n.t('{count, plural, one {and # more} other {and # more}}', { count: silent.hidden })}
+            </button>
+          ) : null}
+          {/* There is no room for both, and what is new is remembered either way. */}
+          <span className={hasMore ? 'hidden' : 'contents'}>{news}</span>
+        </>
       }
       className="mb-4"
     >
