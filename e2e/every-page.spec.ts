@@ -15,6 +15,7 @@ import {
   expectNoBlank,
   isWide,
   scrollAll,
+  scrollPlaces,
   settledLines,
   shownLines,
   skipToPage,
@@ -179,6 +180,7 @@ for (const [position, { path, address, world, shows }] of framedPlaces.entries()
         for (let gone = 0; gone < 6; gone += 1) await page.clock.fastForward(minute)
         await expect(page.getByText(/^Disconnected · last answer \d+\s(?:min|h) ago$/).first()).toBeVisible()
         const after = new Set<string>()
+        const scrollBack = await scrollPlaces(page)
         let step = 400
         const missing = async () => {
           for (const line of await shownLines(page)) after.add(line)
@@ -188,6 +190,7 @@ for (const [position, { path, address, world, shows }] of framedPlaces.entries()
           return before.filter((line) => !after.has(line))
         }
         await expect.poll(missing).toEqual([])
+        await scrollBack()
         await expect(live).toHaveCount(0)
 
         await context.setOffline(false)

@@ -36,7 +36,7 @@ test('a wall opens from an address full of nonsense, and its six scenes say what
     await page.keyboard.press('ArrowRight')
     await expect(title).toHaveText('Where leads stop')
     await expect(
-      page.getByText('Most stop at the invitation: 295 of 511 are not yet accepted and messaged.'),
+      page.getByText('Most stop at the invitation: 295 of 511 have not yet accepted and been messaged.'),
     ).toBeVisible()
     const row = (name: string) =>
       page.getByRole('table', { name: 'Funnel' }).getByRole('row', { name: new RegExp(`^${name}`) })

@@ -24,7 +24,7 @@ export const knownPages: Readonly<Record<string, readonly [heading: string, valu
 export const knownScenes: readonly (readonly [scene: string, heading: string, value: string | RegExp])[] = [
   ['now', 'Needs attention', /1 account is disconnected\s*Account 2 \(Berlin\)/],
   ['results', 'Are we ahead?', '+12%, vs 77 in the previous 30 days'],
-  ['funnel', 'Where leads stop', '295 of 511 are not yet accepted and messaged'],
+  ['funnel', 'Where leads stop', '295 of 511 have not yet accepted and been messaged'],
   ['accounts', 'Not sending', /Accounts sending\s*2 of 8/],
   ['waiting', 'Waiting for us', /Sequences to review\s*7/],
   ['agents', 'Workload', /Ongoing conversations\s*215/],

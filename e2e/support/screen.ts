@@ -150,6 +150,19 @@ export const scrollAll = (page: Page, pixels: number): Promise<void> =>
       if (element.scrollHeight > element.clientHeight) element.scrollBy(0, by)
   }, pixels)
 
+/** Where the lists are that scroll by themselves; the result takes them back there. */
+export async function scrollPlaces(page: Page): Promise<() => Promise<void>> {
+  const places = await page.evaluateHandle(() =>
+    [...document.querySelectorAll('main *')]
+      .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)
+      .map((element) => ({ element, top: element.scrollTop })),
+  )
+  return () =>
+    places.evaluate((all) => {
+      for (const { element, top } of all) element.scrollTop = top
+    })
+}
+
 /** What the styles say in the place of a page that is empty, and whether it is visible. */
 export const saidInsteadOfPage = (page: Page): Promise<string> =>
   page.evaluate(() => {

@@ -18,7 +18,9 @@ export function Panel({ title, note, actions, className = '', children }: Props)
         </h2>
         {note === undefined ? null : <span className="text-text-3">{note}</span>}
         {actions === undefined ? null : (
-          <span className="ml-auto flex flex-wrap items-center gap-2">{actions}</span>
+          <span className="ml-auto flex flex-wrap items-center gap-2 [reading-flow:flex-visual]">
+            {actions}
+          </span>
         )}
       </header>
       {children}

@@ -16,6 +16,7 @@ export function sideOf(
     if (sender === lead) return 'theirs'
     // A thread has two members.
     if (account && !lead) return 'theirs'
+    if (lead && !account) return 'ours'
   }
   return origin ? 'ours' : 'unknown'
 }

@@ -26,8 +26,16 @@ export type AgentRow = {
   activity: DataOf<'agents.activity'> | undefined
   figures: Figures | undefined
   isPending: boolean
+  /** Its figures have neither come nor failed yet. */
+  isAwaited: boolean
   error: Error | null
 }
+
+type Awaited = { isPending: boolean; errorUpdateCount: number }
+
+/** Whether a query has neither answered nor failed yet. A failed one is pending again at each retry. */
+export const isAwaited = (query: Awaited | undefined): boolean =>
+  query !== undefined && query.isPending && query.errorUpdateCount === 0
 
 export type AgentsTableProps = {
   rows: readonly AgentRow[]
@@ -38,15 +46,12 @@ export type AgentsTableProps = {
   onSort: (sort: Sort | undefined) => void
 }
 
-/** Sorted once all figures are there or have failed: rows must not move while they arrive. */
-export const awaitsFigures = (rows: readonly AgentRow[], sort: Sort | undefined): boolean =>
-  sort !== undefined && rows.some(({ figures, isPending }) => figures === undefined && isPending)
-
 export function AgentsTable({ rows, range, accounts, zone, sort, onSort }: AgentsTableProps) {
   const { i18n } = useLingui()
   const table = useRef<HTMLTableElement>(null)
   useListKeys(table)
-  const isSorting = awaitsFigures(rows, sort)
+  // Rows must not move while figures arrive.
+  const isSorting = sort !== undefined && rows.some((row) => row.isAwaited)
   const allTime = (
     id: string,
     header: string,

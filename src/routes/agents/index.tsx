@@ -18,7 +18,7 @@ import { usePacedQueries } from '#/shell/queries/paced-queries'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { asParams } from '#/shell/frame/search'
 import { SkippedRecords } from '#/shell/queries/skipped-records'
-import { AgentsTable, type AgentRow, type AgentsTableProps } from './-agents-table'
+import { AgentsTable, isAwaited, type AgentRow, type AgentsTableProps } from './-agents-table'
 import { readAgentsSearch } from './-search'
 
 const queries = {
@@ -93,6 +93,7 @@ function useAgentRows(agents: DataOf<'agents.list'>, range: Range): readonly Age
     activity: activities[i]?.data?.data,
     figures: analytics[i]?.data === undefined ? undefined : figuresOf(analytics[i].data.data),
     isPending: activities[i]?.isPending === true || analytics[i]?.isPending === true,
+    isAwaited: isAwaited(analytics[i]),
     error: activities[i]?.error ?? analytics[i]?.error ?? null,
   }))
 }

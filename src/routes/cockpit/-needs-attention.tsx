@@ -61,7 +61,8 @@ export function NeedsAttention({
   const body = useRef<HTMLDivElement>(null)
   const open = () => {
     setOpen(true)
-    // The button that had the focus goes.
+    // The button that had the focus goes. Only for now, so that a click on the rows does not focus them all.
+    body.current?.setAttribute('tabindex', '-1')
     body.current?.focus()
   }
   // Silent agents come last: the count waits for them.
@@ -86,7 +87,11 @@ export function NeedsAttention({
     >
       <QueryBody query={query} skeleton={<ActionsSkeleton isFiltered={isFiltered} />}>
         {({ data, skippedRecords }) => (
-          <div ref={body} tabIndex={-1} className="-outline-offset-2">
+          <div
+            ref={body}
+            className="-outline-offset-2"
+            onBlur={({ currentTarget }) => currentTarget.removeAttribute('tabindex')}
+          >
             {data.actions === undefined ? (
               <p className={plain}>{i18n.t('Could not be read.')}</p>
             ) : concerns === undefined ? (

@@ -52,7 +52,9 @@ export function ConversationList({ search }: Props) {
       <OrderNote search={search} count={query.data?.items.length} />
       <QueryBody query={query} skeleton={<ConversationsSkeleton />}>
         {(list) =>
-          list.items.length === 0 ? (
+          list.items.length === 0 && query.isPlaceholderData ? (
+            <ConversationsSkeleton />
+          ) : list.items.length === 0 ? (
             <>
               <EmptyList search={search} />
               <SkippedRecords count={list.skippedRecords} />

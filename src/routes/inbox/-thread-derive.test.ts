@@ -87,6 +87,7 @@ describe('who wrote a message', () => {
     expect(sideOf(by('A'), { account: 'A', lead: 'L' })).toBe('ours')
     expect(sideOf(by('L'), { account: 'A', lead: 'L' })).toBe('theirs')
     expect(sideOf(by('X'), { account: 'A', lead: null })).toBe('theirs')
+    expect(sideOf(by('X'), { account: null, lead: 'L' })).toBe('ours')
   })
 
   test('is told by the agent where member ids are hidden', () => {

@@ -33,10 +33,13 @@ function useNeighbours(leadId: string, search: LeadsSearch | null) {
     return all.filter(({ id }) => shared.has(id))
   }, [all, isPart])
   const at = leads.findIndex(({ id }) => id === leadId)
-  // A lead that has left the list meanwhile keeps its neighbours.
-  const [last, setLast] = useState({ leadId, at })
-  if (at !== -1 && (last.leadId !== leadId || last.at !== at)) setLast({ leadId, at })
-  const left = at === -1 && last.leadId === leadId ? last.at : -1
+  // A lead that has left the list meanwhile keeps its neighbours, as far as they are still there.
+  const [previousId, nextId] = at === -1 ? [] : [leads[at - 1]?.id, leads[at + 1]?.id]
+  const [last, setLast] = useState({ leadId, previousId, nextId })
+  const hasChanged = last.leadId !== leadId || last.previousId !== previousId || last.nextId !== nextId
+  if (at !== -1 && hasChanged) setLast({ leadId, previousId, nextId })
+  const known = last.leadId === leadId ? last : undefined
+  const stillThere = (id: string | undefined) => (leads.some((each) => each.id === id) ? id : undefined)
   // The list of leads with two senders is of one page alone.
   const isFirst = at === 0 && page > 1 && !isPart
   const isLast = at !== -1 && at === leads.length - 1 && current.data?.data.hasNextPage === true && !isPart
@@ -60,10 +63,10 @@ function useNeighbours(leadId: string, search: LeadsSearch | null) {
     totalCount: isPart ? leads.length : current.data?.data.totalCount,
     previous: isFirst
       ? place(before.data?.data.leads?.at(-1)?.id, page - 1)
-      : place(leads[(at === -1 ? left : at) - 1]?.id, page),
+      : place(at === -1 ? stillThere(known?.previousId) : previousId, page),
     next: isLast
       ? place(after.data?.data.leads?.[0]?.id, page + 1)
-      : place(leads[at === -1 ? left : at + 1]?.id, page),
+      : place(at === -1 ? stillThere(known?.nextId) : nextId, page),
   }
 }
 

@@ -26,7 +26,7 @@ import { readerZone } from '#/lib/zone'
 import { leadActivity } from '#/domain/lead-story'
 import { useMinute } from '#/shell/frame/clock'
 import { failureSentence } from '#/shell/queries/failure'
-import { QueryBody } from '#/shell/queries/query-panel'
+import { QueryBody, useFailure } from '#/shell/queries/query-panel'
 import { SkippedRecords } from '#/shell/queries/skipped-records'
 import {
   type AccountState,
@@ -54,7 +54,8 @@ export function Timeline({ lead, members }: Props) {
     refetchInterval: (query) => !isRefused(query.state.error) && refetchInterval(query),
   })
   // The entries read before stay.
-  const isFailedHere = limit > firstEntries && wanted.isError && wanted.data === undefined
+  const failure = useFailure({ ...wanted, data: wanted.isPlaceholderData ? undefined : wanted.data })
+  const isFailedHere = limit > firstEntries && failure !== null
   const before = useQuery({ ...leadActivity(lead.id, limit / 2), enabled: isFailedHere })
   const query = isFailedHere ? before : wanted
   const talk = conversationOf(lead)
@@ -82,7 +83,7 @@ export function Timeline({ lead, members }: Props) {
                 </p>
               ) : null}
               {isFailedHere ? (
-                <EarlierFailed query={wanted} />
+                <EarlierFailed error={failure} query={wanted} />
               ) : isFull || wanted.isPlaceholderData ? (
                 <p className="border-t border-line px-4 py-2.5">
                   <Button
@@ -101,7 +102,9 @@ export function Timeline({ lead, members }: Props) {
   )
 }
 
-function EarlierFailed({ query: { error, isFetching, refetch } }: { query: UseQueryResult }) {
+type FailedProps = { error: Error; query: UseQueryResult }
+
+function EarlierFailed({ error, query: { isFetching, refetch } }: FailedProps) {
   const { i18n } = useLingui()
   // The largest limit is not documented.
   if (isRefused(error))
@@ -116,8 +119,8 @@ function EarlierFailed({ query: { error, isFetching, refetch } }: { query: UseQu
       className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-2 text-xs text-bad"
     >
       {i18n.t('Could not be read: {reason}.', { reason: failureSentence(i18n, error).title })}
-      <Button disabled={isFetching} onClick={() => void refetch()}>
-        {i18n.t('Try again')}
+      <Button aria-disabled={isFetching} onClick={() => void refetch()}>
+        {isFetching ? i18n.t('Loading…') : i18n.t('Try again')}
       </Button>
     </div>
   )

@@ -227,7 +227,7 @@ function dropOffSentence(i18n: I18n, { field, lost, whole }: DropOff): string {
   switch (field) {
     case 'messagedViaNew':
       return i18n.t(
-        'Most stop at the invitation: {lost} of {whole} are not yet accepted and messaged.',
+        'Most stop at the invitation: {lost} of {whole} have not yet accepted and been messaged.',
         counts,
       )
     case 'replied':

@@ -16,8 +16,10 @@ type Props<Data> = {
   children: (data: Data) => ReactNode
 }
 
+type Answer = { data: unknown; error: Error | null; errorUpdateCount: number }
+
 /** A query forgets its failure while it is sent again; this does not. */
-export function useFailure({ data, error, errorUpdateCount }: UseQueryResult): Error | null {
+export function useFailure({ data, error, errorUpdateCount }: Answer): Error | null {
   const [failed, setFailed] = useState(error)
   if (error !== null && error !== failed) setFailed(error)
   if (data !== undefined) return null

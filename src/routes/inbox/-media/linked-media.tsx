@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { Pause, Play } from 'lucide-react'
 import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '#/components/button'
@@ -195,6 +195,11 @@ type Address = string | null
 export const keptAddress = (kept: Address, failed: readonly string[], latest: Address): Address =>
   kept === null || failed.includes(kept) ? latest : kept
 
+const threads = {
+  predicate: ({ queryKey }: { queryKey: QueryKey }) =>
+    queryKey[0] === 'inbox.messages' && queryKey[2] === 'thread',
+}
+
 /**
  * Such addresses expire: after the first failure the thread is fetched again and the media tried once more.
  * Then `address` is null.
@@ -211,12 +216,11 @@ export function useMediaLink(message: Message, written: string | null | undefine
     const again = () => setFailed((before) => [...before, address])
     if (failed.length > 0) return again()
     noteOutdated(message)
-    // After the fetch, which may bring the address that still works. Media that fail together share it.
-    void queryClient
-      .invalidateQueries(
-        { predicate: ({ queryKey }) => queryKey[0] === 'inbox.messages' && queryKey[2] === 'thread' },
-        { cancelRefetch: false },
-      )
+    // Media that fail together share a refresh. What is under way may be older messages, or past this page.
+    const refresh = () => queryClient.invalidateQueries(threads, { cancelRefetch: false })
+    const isFetching = queryClient.isFetching(threads) > 0
+    void refresh()
+      .then(() => (isFetching ? refresh() : undefined))
       .then(again)
   }
   return {
