@@ -43,7 +43,9 @@ function watchScripts(): void {
   const onRejection = ({ reason }: PromiseRejectionEvent): void => {
     if (!isMissingScript(reason)) return
     window.removeEventListener('unhandledrejection', onRejection)
-    setInterval(() => void reloadForNewBuild(), reloadIntervalMs)
+    // A wall that shows works without that script.
+    const isBlank = () => document.querySelector('.wall, .wall-off') === null
+    setInterval(() => (isBlank() ? void reloadForNewBuild() : undefined), reloadIntervalMs)
   }
   window.addEventListener('unhandledrejection', onRejection)
 }

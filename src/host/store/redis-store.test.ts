@@ -128,6 +128,22 @@ describe.skipIf(program === null)('a real store', () => {
     expect(lines).toContainEqual({ level: 'warn', event: 'store-alone', reason: 'StoreTimeout' })
   })
 
+  test('that answers late says so once it answers, so that what was not written is written again', async () => {
+    const { start, url } = await server()
+    const { child } = await start()
+    const { store } = await open(url)
+    await expect.poll(() => store.isAnswering(), { timeout: 30_000 }).toBe(true)
+    let reached = 0
+    store.onReached(() => (reached += 1))
+    child.kill('SIGSTOP')
+    await store.get('a')
+    expect(store.isAnswering()).toBe(false)
+    expect(reached).toBe(0)
+    child.kill('SIGCONT')
+    await expect.poll(() => reached, { timeout: 30_000 }).toBe(1)
+    expect(store.isAnswering()).toBe(true)
+  })
+
   test('that is full is left alone until there is room', async () => {
     const { start, url } = await server(['--maxmemory-policy', 'noeviction'])
     await start()

@@ -99,9 +99,17 @@ export async function openRedisStore(options: {
     if (connection.hiccups.length > maxHiccups) return goAlone(connection.redis, new StoreTimeout())
     connection.isWaiting = true
     within(maxHiccupMs, late).then(
-      () => (connection.isWaiting = false),
+      () => {
+        connection.isWaiting = false
+        noteReached()
+      },
       (error: unknown) => goAlone(connection.redis, error),
     )
+  }
+
+  /** What was to be written meanwhile was dropped. */
+  function noteReached() {
+    for (const listener of listeners) listener()
   }
 
   function noteAlone(error: unknown) {
@@ -143,7 +151,7 @@ export async function openRedisStore(options: {
             if (closing.signal.aborted) return redis.destroy()
             isAloneNoted = false
             log.event('info', 'store-shared')
-            for (const listener of listeners) listener()
+            noteReached()
             tried()
             await left
           } catch (error) {

@@ -23,6 +23,6 @@ export type ReachableStore = SharedStore & {
   state(): StoreState
   /** False also while a late answer is waited out: calls then find nothing. */
   isAnswering(): boolean
-  /** Calls the listener whenever the store is reached again: it may have lost what it held. */
+  /** Calls the listener whenever the store is reached again, or answers again after a late answer: it may have lost what it held. */
   onReached(listener: () => void): void
 }

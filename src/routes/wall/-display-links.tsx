@@ -27,10 +27,10 @@ const defaultDays = 30
 const maxDays = 90
 const field = 'h-7 rounded-md border border-line-strong bg-raise px-2.5'
 
-function problemOf(i18n: I18n, status: number | undefined, isListFull: boolean): string {
+function problemOf(i18n: I18n, status: number | undefined, listed: number): string {
   if (status === undefined || status === 503) return i18n.t('Sightline isn’t answering. No link created.')
-  if (status === 400 && isListFull)
-    return i18n.t('No link created. Withdraw one first: there are {count}.', { count: maxLinks })
+  if (status === 400 && listed >= maxLinks)
+    return i18n.t('No link created. Withdraw one first: there are {count}.', { count: listed })
   return i18n.t('No link created. Check the name, the days and that you are signed in.')
 }
 
@@ -47,7 +47,7 @@ export function LinkMaker({ wall }: { wall: WallSearch }) {
   const [isMaking, setMaking] = useState(false)
   const isNarrow = isFiltered(wall)
   const shownWall = writeSearch(writeWallSearch(wall))
-  const isListFull = (useQuery(madeLinks).data?.length ?? 0) >= maxLinks
+  const listed = useQuery(madeLinks).data?.length ?? 0
 
   async function make(): Promise<void> {
     setMade(null)
@@ -59,7 +59,7 @@ export function LinkMaker({ wall }: { wall: WallSearch }) {
     setMaking(false)
     const { token, expiresAt } = answer?.body.data ?? {}
     if (typeof token !== 'string' || typeof expiresAt !== 'string')
-      return setProblem(problemOf(i18n, answer?.response.status, isListFull))
+      return setProblem(problemOf(i18n, answer?.response.status, listed))
     const address = `${window.location.origin}/wall#${token}`
     setMade({ address, label, days, renews, expiresAt, wall: shownWall })
     void client.invalidateQueries({ queryKey: madeLinks.queryKey })

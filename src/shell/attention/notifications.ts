@@ -63,8 +63,8 @@ function show(i18n: I18n, title: string, tag: string, onClick?: () => void): boo
 }
 
 /**
- * What a notification says, and where it leads. The tag is the same in every tab, so that each shows once, and another
- * for the next event, because the browser replaces one of the same tag silently.
+ * What a notification says, and where it leads. The tag is the same in every tab, so that each shows once; each count of
+ * interested leads has its own, because the browser replaces one of the same tag silently.
  */
 export function notificationOf(i18n: I18n, event: AttentionEvent, hasNames: boolean) {
   switch (event.kind) {
