@@ -192,7 +192,6 @@ for (const [position, { path, address, world, shows }] of framedPlaces.entries()
         await expect.poll(missing).toEqual([])
         await scrollBack()
         await expect(live).toHaveCount(0)
-
         await context.setOffline(false)
         // What comes is asked for at the end of the leap: it is new then, and old after the next.
         await expect(async () => {

@@ -303,7 +303,7 @@ test.each<[string, SocialAccount, string, string]>([
     'Retenu par le réseau (invitations), reprise ven. 20 nov. 09:00',
   ],
   [
-    'no time, where the worst ends nobody knows when',
+    'no time, where the end of the worst is unknown',
     socialAccount({
       capacity: {
         activeGates: [{ action: 'social.sendInvite', source: 'PROVIDER' }],

@@ -48,11 +48,11 @@ const isUpTo24 = (value: unknown): boolean => typeof value === 'number' && value
 function slotOf(value: unknown): Slot | null {
   if (!isObject(value)) return null
   const [start, end] = [firstOf(value, startKeys), firstOf(value, endKeys)]
-  // Nobody's day is over 24 minutes after midnight: such numbers are hours.
+  // No working day ends 24 minutes after midnight: such numbers are hours.
   const unit = isUpTo24(start) && isUpTo24(end) ? 60 : 1
   const from = minutesOf(start, unit)
   const ends = minutesOf(end, unit)
-  // From midnight to midnight, nobody knows whether it is a whole day or none.
+  // From midnight to midnight may be a whole day or none.
   const until = ends === 0 && from !== 0 ? minutesPerDay : ends
   return from === null || until === null || until <= from ? null : { from, until }
 }

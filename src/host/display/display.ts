@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { PanelName } from '#/api/display-panels'
+import { maxDisplayLinks, type PanelName } from '#/api/display-panels'
 import { worldInAddress } from '#/api/world'
 import { serviceDateHeader } from '#/lib/service-clock'
 import { setNewest } from '#/lib/memoize'
@@ -14,7 +14,7 @@ import type { SharedStore } from '../store/shared-store'
 import { refusalHead } from '../gateway/shared-answers'
 import { createSharedReads, type SharedReads } from '../store/shared-reads'
 import { dataParameters, linkRequest, type Display, type DisplayLinks, type Grant } from './links'
-import { maxLinks, type MadeLink, type MadeLinks } from './made-links'
+import type { MadeLink, MadeLinks } from './made-links'
 import { panelOf } from './panels'
 
 const maxBodyBytes = 4_096
@@ -47,7 +47,7 @@ export function createDisplay(options: {
   store: SharedStore | null
   /** Null while no store is shared. */
   madeLinks: () => MadeLinks | null
-  /** False while nobody can tell whether a link was withdrawn. */
+  /** False while it is unknown whether a link was withdrawn. */
   isStoreAnswering: () => boolean
   hasWorlds: boolean
 }) {
@@ -163,9 +163,9 @@ export function createDisplay(options: {
       if (added === 'full')
         return respond.refuse(raw, {
           code: 'bad_request',
-          message: `Withdraw a link first: there are ${maxLinks}.`,
+          message: `Withdraw a link first: there are ${maxDisplayLinks}.`,
         })
-      // Nobody could withdraw it.
+      // A link that is not listed cannot be withdrawn.
       if (added === 'lost')
         return respond.refuse(raw, { code: 'overloaded', headers: { 'Retry-After': '2' } })
       return respond.data(raw, { ...summaryOf(grant), token, serverNow: serverNow() })

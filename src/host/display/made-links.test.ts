@@ -83,7 +83,7 @@ test('display links that copies made at the same moment are all listed', async (
   ])
 })
 
-test('nobody has a hundred and first display link before one is withdrawn', async () => {
+test('a person has at most a hundred display links, and makes another once one is withdrawn', async () => {
   const cookie = await signIn(one())
   for (let i = 0; i < 100; i += 1) await make(copies[i % 2 === 0 ? 0 : 1], cookie, `Screen ${i}`)
   const refused = await postJson(one(), '/display/links', link, cookie)

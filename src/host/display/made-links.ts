@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import * as z from 'zod/mini'
 
+import { maxDisplayLinks } from '#/api/display-panels'
 import type { RevokedSessions } from '../session/revoked'
 import { toleranceSeconds } from '../session/seal'
 import type { SharedStore } from '../store/shared-store'
 import { day, maxDays } from './links'
 
-export const maxLinks = 100
 /** While another copy changes the same list. */
 const leaseMs = 1_000
 const maxTries = 20
@@ -73,10 +73,10 @@ export function createMadeLinks(options: {
   return {
     list,
     async add(owner, link) {
-      await change(owner, (links) => (links.length < maxLinks ? [link, ...links] : links))
+      await change(owner, (links) => (links.length < maxDisplayLinks ? [link, ...links] : links))
       const links = await list(owner)
       if (links.some(({ id }) => id === link.id)) return 'added'
-      return links.length < maxLinks ? 'lost' : 'full'
+      return links.length < maxDisplayLinks ? 'lost' : 'full'
     },
     async renew(owner, link) {
       const known = (await list(owner)).find(({ id }) => id === link.id)

@@ -156,7 +156,7 @@ export function createGateway(options: {
             onFault,
           })
           pauses?.note(paused, answer)
-          // A read that nobody waits for any more was broken off by us.
+          // The host itself breaks off a read whose readers have left.
           if (!stop.aborted) metrics.fetched(checked.id, answer, (performance.now() - sent) / 1000)
           return answer
         }

@@ -15,8 +15,8 @@ const maxWaitMs = 15_000
 // What a stored answer begins with.
 const isForAll = 1
 const isForWaiting = 2
-/** Too large to share: whoever waits asks for itself. */
-const isForNobody = 3
+/** Copies that wait ask for themselves. */
+const isTooLargeToShare = 3
 
 /** How an answer travels between copies. */
 export type AnswerCodec<Value> = {
@@ -65,7 +65,7 @@ export function createSharedReads<Value>(options: {
         const bytes = parts.reduce((sum, { length }) => sum + length, 0)
         isStored =
           bytes > maxSharedBytes
-            ? store.set(name, Buffer.of(isForNobody), failureMs)
+            ? store.set(name, Buffer.of(isTooLargeToShare), failureMs)
             : store.set(
                 name,
                 Buffer.concat([Buffer.of(isKept ? isForAll : isForWaiting), ...parts]),
@@ -88,7 +88,7 @@ export function createSharedReads<Value>(options: {
         // The lease first: its holder then knows that there is no answer yet.
         const [waitMs, kept] = await Promise.all([store.take(lease, holder, 1, leaseMs), store.get(name)])
         const value = kept && open(kept, round > 0)
-        const isTooLarge = round > 0 && kept?.value[0] === isForNobody
+        const isTooLarge = round > 0 && kept?.value[0] === isTooLargeToShare
         if (value !== null || isTooLarge) {
           if (waitMs === 0) void store.give(lease, holder)
           return value ?? ask()

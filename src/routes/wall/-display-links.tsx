@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { maxDisplayLinks } from '#/api/display-panels'
 import { callHost } from '#/api/host-call'
 import { Button } from '#/components/button'
 import { Panel } from '#/components/panel'
@@ -21,15 +22,13 @@ type Made = {
   wall: string
 }
 
-// Of `src/host/display/made-links.ts`.
-const maxLinks = 100
 const defaultDays = 30
 const maxDays = 90
 const field = 'h-7 rounded-md border border-line-strong bg-raise px-2.5'
 
 function problemOf(i18n: I18n, status: number | undefined, listed: number): string {
   if (status === undefined || status === 503) return i18n.t('Sightline isn’t answering. No link created.')
-  if (status === 400 && listed >= maxLinks)
+  if (status === 400 && listed >= maxDisplayLinks)
     return i18n.t('No link created. Withdraw one first: there are {count}.', { count: listed })
   return i18n.t('No link created. Check the name, the days and that you are signed in.')
 }
