@@ -26,11 +26,14 @@ const nothingToAsk: Readonly<Record<string, readonly OperationId[]>> = {
 }
 
 // `large` is in `large.test.ts`.
-test.each(['full', 'fresh', 'quiet', 'troubled', 'hostile', 'slow~0', 'full~later~9d'])(
+test.each(['full', 'fresh', 'quiet', 'troubled', 'foreign', 'hostile', 'slow~0', 'full~later~9d'])(
   'in %s every operation answers as the contract says, with nothing beside it',
   async (world) => {
     // Found where names and texts are as they should be: a distortion keeps the ids.
-    const questions = await sampleRequests(service, world === 'hostile' ? 'full' : world)
+    const questions = await sampleRequests(
+      service,
+      world === 'hostile' || world === 'foreign' ? 'full' : world,
+    )
     const unasked: OperationId[] = []
     for (const id of operationIds) {
       const question = questions[id]

@@ -5,6 +5,7 @@ import { setNewest } from '#/lib/memoize'
 import { drift } from './distort/drifting'
 import { fail, usualFailures } from './distort/faulty'
 import { withRawNumbers } from './distort/extremes'
+import { foreignRefusal, fromForeign, toForeign } from './distort/foreign'
 import { makeHostile } from './distort/hostile'
 import { holdBack } from './distort/slow'
 import { failure, success } from './envelope'
@@ -62,10 +63,15 @@ export function createSample(options: SampleOptions): (request: Request) => Prom
 
   const healthy = async ({ spec, request, requestId, now }: Call): Promise<Response> => {
     const { id } = request
+    const isForeign = spec.name === 'foreign'
+    const asked = isForeign ? fromForeign(request) : request
     const world = worlds(spec.base, spec.billing)
     await world.prepare()
-    const given = answer(request, { world, now: world.moment(now), left: leavers(spec, id) })
-    if (isRefusal(given)) return failure({ ...given, requestId })
+    const given = isRefusal(asked)
+      ? asked
+      : answer(asked, { world, now: world.moment(now), left: leavers(spec, id) })
+    if (isRefusal(given)) return failure({ ...(isForeign ? foreignRefusal(given) : given), requestId })
+    if (isForeign) return success(toForeign(id, given), mediaOrigin)
     if (spec.name === 'drifting') return success(drift(id, given, seed), mediaOrigin)
     const data = asData(id, given)
     if (spec.name !== 'hostile') return success(data, mediaOrigin)

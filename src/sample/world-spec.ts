@@ -4,7 +4,7 @@ import { billingVariants, type BillingVariant } from './world/billing-at'
 import { presetNames, type PresetName } from './world/world'
 
 const baseNames = presetNames
-const distortedNames = ['drifting', 'hostile', 'faulty', 'slow'] as const
+const distortedNames = ['foreign', 'drifting', 'hostile', 'faulty', 'slow'] as const
 
 export type BaseName = PresetName
 export type DistortedName = (typeof distortedNames)[number]

@@ -109,6 +109,7 @@ test('every world that the page lists is held to its description', () => {
     'quiet',
     'troubled',
     'large',
+    'foreign',
     'drifting',
     'hostile',
     'faulty',
