@@ -17,7 +17,7 @@ const prose = /<(?!input|textarea|td)([a-z]+)\s([^<>]*\bdir="auto"[^<>]*)>/g
 test('on a French page, what people wrote claims no language, and nothing claims another one', async () => {
   let found = 0
   for (const address of addresses) {
-    const view = await renderAt(address, (request) => answerIn('full', request), 'fr')
+    const view = await renderAt(address, (request) => answerIn('full', request), { language: 'fr' })
     const html = new TextDecoder().decode(view?.html)
     for (const [, tag, attributes = ''] of html.matchAll(prose)) {
       found += 1

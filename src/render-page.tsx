@@ -5,7 +5,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { createClient, type Client, type Send } from '#/api/client'
 import { embeddedViewElement, type EmbeddedAnswer } from '#/api/embedded'
-import { makeQueryClient } from '#/api/queries'
+import { leadingQueries, makeQueryClient } from '#/api/queries'
 import type { WrittenRequest } from '#/api/write-request'
 import type { Frames, RawAnswer, RenderedView, RenderJob } from '#/host/ssr/messages'
 import { keepSessionStateBy, type SessionStore } from '#/lib/session-state'
@@ -146,9 +146,6 @@ async function render(
   cache.subscribe(onChange)
   const isSettled = ({ state, queryKey }: Query) =>
     state.status !== 'pending' || givenUp.has(String(queryKey[0]))
-  const hasLeading = () =>
-    signal.aborted ||
-    cache.getAll().every((query) => query.options.meta?.isLeading !== true || isSettled(query))
   const hasAll = () => signal.aborted || cache.getAll().every(isSettled)
   const history = createMemoryHistory({ initialEntries: [job.target] })
   const router = makeRouter(queryClient, job.facts, history)
@@ -158,6 +155,10 @@ async function render(
   history.replace(writtenAnew(router))
   try {
     await router.load()
+    const leading = leadingQueries(router.state.matches)
+    const hasLeading = () =>
+      signal.aborted ||
+      leading.every(({ queryKey }) => cache.findAll({ queryKey, exact: true }).every(isSettled))
     if (!(await until(changes, hasLeading, job.timeoutMs))) return null
     await settled(changes, hasAll, job.graceMs)
     if (signal.aborted) return null

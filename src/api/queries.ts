@@ -1,4 +1,4 @@
-import { QueryClient, queryOptions, type DefaultOptions } from '@tanstack/react-query'
+import { QueryClient, queryOptions, type DefaultOptions, type QueryKey } from '@tanstack/react-query'
 import type { Client, Send } from './client'
 import type { InputOf, OperationId } from './contract/index'
 import { ApiFailure, canRetry } from './errors'
@@ -10,7 +10,6 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** On the host each request has its own. */
       client?: Client
-      isLeading?: true
       /** See `src/shell/queries/paced-queries.ts`. */
       isPaced?: true
     }
@@ -105,12 +104,6 @@ export const polledAtMostEvery = <Id extends OperationId>(
   },
 })
 
-/** Marks a query that makes a page's figures: the host waits for these. */
-export const leading = <Options extends object>(options: Options) => ({
-  ...options,
-  meta: { isLeading: true as const },
-})
-
 /** Undefined where it fails, which the panel shows. */
 export const prefetched = async <Id extends OperationId>(
   queryClient: QueryClient,
@@ -124,3 +117,12 @@ export const prefetch = <Id extends OperationId>(
   queryClient: QueryClient,
   options: ReturnType<typeof queryFor<Id>>,
 ): void => void prefetched(queryClient, options)
+
+/** The queries that make a page's figures. A page's loader returns them, and the host waits for their answers. */
+export type LeadingQueries = readonly { queryKey: QueryKey }[]
+
+/** Those of a page, from the router's matches. */
+export const leadingQueries = (
+  // A loader that only loads words returns nothing.
+  matches: readonly { loaderData?: LeadingQueries | void }[],
+): LeadingQueries => matches.flatMap(({ loaderData }) => (typeof loaderData === 'object' ? loaderData : []))

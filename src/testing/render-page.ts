@@ -28,7 +28,11 @@ export async function answerIn(world: string, { method, target, body }: WrittenR
 type Answer = (request: WrittenRequest) => Promise<RawAnswer | null>
 
 /** What the host renders at an address; null where it renders nothing. */
-export const renderAt = (target: string, answer: Answer, language: 'en' | 'fr' = 'en') =>
+export const renderAt = (
+  target: string,
+  answer: Answer,
+  { language = 'en', graceMs = 10_000 }: { language?: 'en' | 'fr'; graceMs?: number } = {},
+) =>
   renderPage(
     {
       target,
@@ -40,7 +44,7 @@ export const renderAt = (target: string, answer: Answer, language: 'en' | 'fr' =
       height: 900,
       now: fixedTime,
       timeoutMs: 30_000,
-      graceMs: 10_000,
+      graceMs,
       maxQueuedMs: 30_000,
     },
     answer,
@@ -118,7 +122,7 @@ export function elementsIn(html: string): RenderedElement[] {
 
 /** What a page says in a world of the sample, as the host renders it. */
 export async function pageIn(world: string, target: string, language: 'en' | 'fr' = 'en') {
-  const view = await renderAt(target, (request) => answerIn(world, request), language)
+  const view = await renderAt(target, (request) => answerIn(world, request), { language })
   if (view === null) throw new Error(`The host does not render ${target} in ${world}`)
   const elements = elementsIn(new TextDecoder().decode(view.html))
   const isRegion = ({ tag, role }: RenderedElement) => tag === 'section' || role === 'region'

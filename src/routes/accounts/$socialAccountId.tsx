@@ -4,7 +4,7 @@ import { Link, createFileRoute } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
 import { nestedListPath } from '#/api/decode/decode-report'
 import type { DecodedAnswer } from '#/api/decode/lenient'
-import { leading, prefetch, queryFor } from '#/api/queries'
+import { prefetch, queryFor, type LeadingQueries } from '#/api/queries'
 import { Avatar } from '#/components/avatar'
 import { Disclosure } from '#/components/disclosure'
 import { Fact, Facts } from '#/components/facts'
@@ -32,18 +32,19 @@ import { Hours } from './-hours'
 import { ReleaseForecast } from './-release-forecast'
 
 const queries = {
-  accounts: leading(queryFor('socialAccounts.list', {})),
+  accounts: queryFor('socialAccounts.list', {}),
   agents: queryFor('agents.list', {}),
   team: queryFor('team.get', {}),
   workspace: queryFor('workspace.get', {}),
 }
 
 export const Route = createFileRoute('/accounts/$socialAccountId')({
-  loader: async ({ context: { queryClient } }) => {
+  loader: async ({ context: { queryClient } }): Promise<LeadingQueries> => {
     prefetch(queryClient, queries.accounts)
     prefetch(queryClient, queries.team)
     prefetch(queryClient, queries.agents)
     await addCatalog()
+    return [queries.accounts]
   },
   component: AccountPage,
 })

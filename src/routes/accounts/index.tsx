@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { leading, prefetch, queryFor } from '#/api/queries'
+import { prefetch, queryFor, type LeadingQueries } from '#/api/queries'
 import { DataTable, type Column } from '#/components/data-table'
 import { Panel } from '#/components/panel'
 import { PartBar } from '#/components/part-bar'
@@ -33,12 +33,13 @@ import { SkippedRecords } from '#/shell/queries/skipped-records'
 import { QuotaBar } from './-actions-table'
 import { ReleaseForecast } from './-release-forecast'
 
-const queries = { accounts: leading(queryFor('socialAccounts.list', {})) }
+const queries = { accounts: queryFor('socialAccounts.list', {}) }
 
 export const Route = createFileRoute('/accounts/')({
-  loader: async ({ context: { queryClient } }) => {
+  loader: async ({ context: { queryClient } }): Promise<LeadingQueries> => {
     prefetch(queryClient, queries.accounts)
     await addCatalog()
+    return [queries.accounts]
   },
   component: AccountsPage,
 })

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import { leading, prefetch, queryFor } from '#/api/queries'
+import { prefetch, queryFor, type LeadingQueries } from '#/api/queries'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { defaultRange, type Range, Period } from '#/domain/period'
@@ -23,7 +23,7 @@ import { readAgentsSearch } from './-search'
 const maxActivityEntries = 50
 
 const queries = (id: string, range: Range) => ({
-  agent: leading(queryFor('agents.get', { path: { id } })),
+  agent: queryFor('agents.get', { path: { id } }),
   activity: queryFor('agents.activity', { path: { id }, query: { limit: maxActivityEntries } }),
   analytics: queryFor('cockpit.analytics', { query: { range, agentId: id } }),
   accounts: queryFor('socialAccounts.list', {}),
@@ -33,12 +33,13 @@ const queries = (id: string, range: Range) => ({
 export const Route = createFileRoute('/agents/$agentId')({
   validateSearch: (search: Record<string, unknown>) => readAgentsSearch(asParams(search)),
   loaderDeps: ({ search: { range = defaultRange } }) => ({ range }),
-  loader: async ({ context: { queryClient }, params, deps }) => {
+  loader: async ({ context: { queryClient }, params, deps }): Promise<LeadingQueries> => {
     const { agent, activity, analytics } = queries(params.agentId, deps.range)
     prefetch(queryClient, agent)
     prefetch(queryClient, activity)
     prefetch(queryClient, analytics)
     await addCatalog()
+    return [agent]
   },
   component: AgentPage,
 })

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import type { DataOf } from '#/api/decode/lenient'
-import { leading, prefetch, queryFor } from '#/api/queries'
+import { prefetch, queryFor, type LeadingQueries } from '#/api/queries'
 import type { Sort } from '#/components/data-table'
 import { Panel } from '#/components/panel'
 import { RowsSkeleton } from '#/components/rows-skeleton'
@@ -22,16 +22,17 @@ import { AgentsTable, isAwaited, type AgentRow, type AgentsTableProps } from './
 import { readAgentsSearch } from './-search'
 
 const queries = {
-  agents: leading(queryFor('agents.list', {})),
+  agents: queryFor('agents.list', {}),
   accounts: queryFor('socialAccounts.list', {}),
   workspace: queryFor('workspace.get', {}),
 }
 
 export const Route = createFileRoute('/agents/')({
   validateSearch: (search: Record<string, unknown>) => readAgentsSearch(asParams(search)),
-  loader: async ({ context: { queryClient } }) => {
+  loader: async ({ context: { queryClient } }): Promise<LeadingQueries> => {
     prefetch(queryClient, queries.agents)
     await addCatalog()
+    return [queries.agents]
   },
   component: AgentsPage,
 })

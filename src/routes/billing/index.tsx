@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { leading, queryFor, prefetch } from '#/api/queries'
+import { queryFor, prefetch, type LeadingQueries } from '#/api/queries'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { Page } from '#/shell/frame/page'
@@ -10,12 +10,13 @@ import { addCatalog } from '#/shell/i18n/i18n'
 import { NextPayment, Seats, StatePanel, SubscriptionFacts } from './-subscription'
 import { Plans } from './-plans'
 
-const queries = { billing: leading(queryFor('billing.get', {})), workspace: queryFor('workspace.get', {}) }
+const queries = { billing: queryFor('billing.get', {}), workspace: queryFor('workspace.get', {}) }
 
 export const Route = createFileRoute('/billing/')({
-  loader: async ({ context: { queryClient } }) => {
+  loader: async ({ context: { queryClient } }): Promise<LeadingQueries> => {
     prefetch(queryClient, queries.billing)
     await addCatalog()
+    return [queries.billing]
   },
   component: BillingPage,
 })

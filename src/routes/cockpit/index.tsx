@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useRef, type ReactNode } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
-import { leading, prefetch, queryFor } from '#/api/queries'
+import { prefetch, queryFor, type LeadingQueries } from '#/api/queries'
 import { FilterFields } from '#/components/filter-bar'
 import { AfterHydration } from '#/components/hydration'
 import { useSettled } from '#/components/use-settled'
@@ -23,8 +23,8 @@ import { AfterFigures, BelowSkeleton, HasFigures } from './-skeletons'
 import { loadLateParts } from './-late-parts'
 
 const queries = ({ range, agentId, socialAccountId }: CockpitSearch) => ({
-  live: leading(queryFor('cockpit.live', {})),
-  analytics: leading(queryFor('cockpit.analytics', { query: { range, agentId, socialAccountId } })),
+  live: queryFor('cockpit.live', {}),
+  analytics: queryFor('cockpit.analytics', { query: { range, agentId, socialAccountId } }),
   agents: queryFor('agents.list', {}),
   // Titles of actions name accounts and counts.
   accounts: queryFor('socialAccounts.list', {}),
@@ -42,13 +42,14 @@ export const Route = createFileRoute('/cockpit/')({
     agentId,
     socialAccountId,
   }),
-  loader: ({ context: { queryClient }, deps }) => {
+  loader: ({ context: { queryClient }, deps }): LeadingQueries => {
     const { live, analytics, agents, accounts, counts } = queries(deps)
     prefetch(queryClient, live)
     prefetch(queryClient, analytics)
     if (deps.agentId !== undefined) prefetch(queryClient, agents)
     prefetch(queryClient, accounts)
     prefetch(queryClient, counts)
+    return [live, analytics]
   },
   component: CockpitPage,
 })

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { createFileRoute, Outlet, useParams } from '@tanstack/react-router'
-import { leading, prefetch, queryFor } from '#/api/queries'
+import { prefetch, queryFor, type LeadingQueries } from '#/api/queries'
 import { CopyLink } from '#/shell/frame/copy-link'
 import { Freshness } from '#/shell/queries/freshness'
 import { addCatalog } from '#/shell/i18n/i18n'
@@ -19,15 +19,15 @@ const queries = (search: InboxSearch) => ({
 export const Route = createFileRoute('/inbox')({
   validateSearch: (search: Record<string, unknown>): InboxSearch => readInboxSearch(search),
   loaderDeps: ({ search }) => readInboxSearch(search),
-  loader: async ({ context: { queryClient }, deps, location }) => {
+  loader: async ({ context: { queryClient }, deps, location }): Promise<LeadingQueries> => {
     const { conversations, agents, counts } = queries(deps)
-    // On a thread's page the host does not wait for the list.
-    const list = location.pathname === '/inbox' ? leading(conversations) : conversations
     // The list shows a failure.
-    queryClient.infiniteQuery(list).catch(() => undefined)
+    queryClient.infiniteQuery(conversations).catch(() => undefined)
     prefetch(queryClient, agents)
     prefetch(queryClient, counts)
     await addCatalog()
+    // A thread's figures do not need the list.
+    return location.pathname === '/inbox' ? [conversations] : []
   },
   component: InboxPage,
 })

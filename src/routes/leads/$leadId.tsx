@@ -3,7 +3,7 @@ import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { MessagesSquare } from 'lucide-react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
-import { leading, prefetch, prefetched, queryFor } from '#/api/queries'
+import { prefetch, prefetched, queryFor, type LeadingQueries } from '#/api/queries'
 import { Avatar } from '#/components/avatar'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
@@ -35,7 +35,7 @@ import { Timeline } from './-timeline'
 type LeadSearch = { socialAccountId?: string | undefined }
 
 const queries = (leadId: string, { socialAccountId }: LeadSearch) => ({
-  lead: leading(queryFor('leads.get', { path: { id: leadId }, query: { socialAccountId } })),
+  lead: queryFor('leads.get', { path: { id: leadId }, query: { socialAccountId } }),
   activity: leadActivity(leadId),
   agents: queryFor('agents.list', {}),
   accounts: queryFor('socialAccounts.list', {}),
@@ -58,12 +58,13 @@ export const Route = createFileRoute('/leads/$leadId')({
     socialAccountId: asParams(search).get('socialAccountId') ?? undefined,
   }),
   loaderDeps: ({ search: { socialAccountId } }) => ({ socialAccountId }),
-  loader: async ({ context: { queryClient }, params: { leadId }, deps }) => {
+  loader: async ({ context: { queryClient }, params: { leadId }, deps }): Promise<LeadingQueries> => {
     const { lead, activity, agents } = queries(leadId, deps)
     void prefetchMessages(queryClient, leadId, lead)
     prefetch(queryClient, activity)
     prefetch(queryClient, agents)
     await addCatalog()
+    return [lead]
   },
   component: LeadPage,
 })

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { leading, queryFor, prefetch } from '#/api/queries'
+import { queryFor, prefetch, type LeadingQueries } from '#/api/queries'
 import { Button } from '#/components/button'
 import { RowOrMenu } from '#/components/dropdown'
 import { FilterBar } from '#/components/filter-bar'
@@ -39,7 +39,7 @@ import {
 } from './-search'
 
 const queries = (search: LeadsSearch) => ({
-  leads: leading(leadsQuery(search)),
+  leads: leadsQuery(search),
   counts: queryFor('leads.statusCounts', { body: countsBody(search) }),
   agents: queryFor('agents.list', {}),
   accounts: queryFor('socialAccounts.list', {}),
@@ -48,12 +48,13 @@ const queries = (search: LeadsSearch) => ({
 export const Route = createFileRoute('/leads/')({
   validateSearch: (search: Record<string, unknown>): LeadsSearch => readLeadsSearch(asParams(search)),
   loaderDeps: ({ search }) => readLeadsSearch(asParams(search)),
-  loader: async ({ context: { queryClient }, deps }) => {
+  loader: async ({ context: { queryClient }, deps }): Promise<LeadingQueries> => {
     const { leads, counts, agents } = queries(deps)
     prefetch(queryClient, leads)
     prefetch(queryClient, counts)
     prefetch(queryClient, agents)
     await addCatalog()
+    return [leads]
   },
   component: LeadsPage,
 })

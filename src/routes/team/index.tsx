@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { leading, queryFor, prefetch } from '#/api/queries'
+import { queryFor, prefetch, type LeadingQueries } from '#/api/queries'
 import { useListKeys } from '#/shell/frame/list-keys'
 import { Page } from '#/shell/frame/page'
 import { addCatalog } from '#/shell/i18n/i18n'
@@ -26,16 +26,17 @@ import { QueryBody } from '#/shell/queries/query-panel'
 import { Invitations, Members } from './-people'
 
 const queries = {
-  team: leading(queryFor('team.get', {})),
+  team: queryFor('team.get', {}),
   workspace: queryFor('workspace.get', {}),
   owner: queryFor('me.get', {}),
   accounts: queryFor('socialAccounts.list', {}),
 }
 
 export const Route = createFileRoute('/team/')({
-  loader: async ({ context: { queryClient } }) => {
+  loader: async ({ context: { queryClient } }): Promise<LeadingQueries> => {
     prefetch(queryClient, queries.team)
     await addCatalog()
+    return [queries.team]
   },
   component: TeamPage,
 })

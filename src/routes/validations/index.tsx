@@ -7,14 +7,11 @@ import type { DecodedAnswer } from '#/api/decode/lenient'
 import { queryFor } from '#/api/queries'
 import { Dropdown, menuEntry } from '#/components/dropdown'
 import { FilterBar, FilterFields } from '#/components/filter-bar'
-import { AfterHydration } from '#/components/hydration'
-import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Panel } from '#/components/panel'
 import { RowsSkeleton } from '#/components/rows-skeleton'
 import { SearchField } from '#/components/search-field'
 import { Segments, segment } from '#/components/segments'
 import { Select } from '#/components/select'
-import { Skeleton } from '#/components/skeleton'
 import { cutLength, draftKindLabel, draftStatus } from '#/domain/drafts'
 import { OpenOnWall } from '#/domain/open-on-wall'
 import { Period } from '#/domain/period'
@@ -26,6 +23,7 @@ import { Page } from '#/shell/frame/page'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { useShortcuts } from '#/shell/frame/shortcuts'
 import { SkippedRecords } from '#/shell/queries/skipped-records'
+import { Edits } from './-edits'
 import { WaitingLeads } from './-leads'
 import type { Accounts } from './-queue-derive'
 import { useQueueOrder } from './-queue-list'
@@ -41,13 +39,11 @@ import {
   type ValidationsSearch,
 } from './-search'
 import { NoDraftFits, Summary } from './-summary'
+import { WaitingTimes } from './-waiting-times'
 
 export const Route = createFileRoute('/validations/')({ component: ValidationsPage })
 
 const parent = getRouteApi('/validations')
-
-const WaitingTimes = lazyWithRetry(async () => (await import('./-waiting-times')).WaitingTimes)
-const Edits = lazyWithRetry(async () => (await import('./-edits')).Edits)
 
 const queries = (search: ValidationsSearch) => ({
   queue: queueQuery(search),
@@ -70,15 +66,13 @@ function ValidationsPage() {
   return (
     <Page title={i18n.t('Validations')} controls={controls} isWide>
       <Filters search={search} />
-      <AfterHydration fallback={<Skeleton className="h-72 rounded-lg!" />}>
-        {search.view === 'waitingTimes' ? (
-          <WaitingTimes search={search} />
-        ) : search.view === 'edits' ? (
-          <Edits search={search} />
-        ) : (
-          <Queue search={search} accounts={accounts} />
-        )}
-      </AfterHydration>
+      {search.view === 'waitingTimes' ? (
+        <WaitingTimes search={search} />
+      ) : search.view === 'edits' ? (
+        <Edits search={search} />
+      ) : (
+        <Queue search={search} accounts={accounts} />
+      )}
     </Page>
   )
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { leading, queryFor, prefetch } from '#/api/queries'
+import { queryFor, prefetch, type LeadingQueries } from '#/api/queries'
 import { addCatalog } from '#/shell/i18n/i18n'
 import { listQueries, queueQuery, readValidationsSearch, type ValidationsSearch } from './-search'
 
@@ -13,13 +13,14 @@ const queries = (search: ValidationsSearch) => ({
 export const Route = createFileRoute('/validations')({
   validateSearch: (search: Record<string, unknown>): ValidationsSearch => readValidationsSearch(search),
   loaderDeps: ({ search }) => readValidationsSearch(search),
-  loader: async ({ context: { queryClient }, deps, location }) => {
+  loader: async ({ context: { queryClient }, deps, location }): Promise<LeadingQueries> => {
     const { lists, queue, agents } = queries(deps)
-    // On a draft's page the host does not wait for the queue.
-    if (location.pathname === '/validations') for (const list of lists) prefetch(queryClient, leading(list))
-    else prefetch(queryClient, queue)
+    // A draft's page needs the queue for its neighbours alone.
+    const isDraft = location.pathname !== '/validations'
+    for (const list of isDraft ? [queue] : lists) prefetch(queryClient, list)
     prefetch(queryClient, agents)
     await addCatalog()
+    return isDraft ? [] : lists
   },
   component: Outlet,
 })

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react'
 import type { I18n } from '@lingui/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { useMatches } from '@tanstack/react-router'
+import { leadingQueries } from '#/api/queries'
 import { useIsHydrating } from '#/components/hydration'
 import { useSecond } from '#/shell/frame/clock'
 import { formatAge } from '#/lib/duration'
@@ -37,7 +39,7 @@ export function Freshness() {
   const cache = useQueryClient().getQueryCache()
   useSecond()
   const isHydrating = useIsHydrating()
-  const freshness = pageFreshness(cache)
+  const freshness = pageFreshness(cache, useMatches({ select: leadingQueries }))
   if (isHydrating || freshness === null) return null
   const { state, age } = freshness
   const text = sentence(i18n, state, age === null ? null : formatAge(age, i18n.locale, 1))

@@ -3,13 +3,15 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Client } from '#/api/client'
 import type { OperationId } from '#/api/contract/index'
 import { ApiFailure, type FailureKind } from '#/api/errors'
-import { leading, makeQueryClient, queryFor } from '#/api/queries'
+import { makeQueryClient, queryFor } from '#/api/queries'
 import { endSessionState } from '#/lib/session-state'
 import { noteReceipts, pageFreshness } from './receipts'
 
 type Outcome = 'answers' | 'hangs' | FailureKind
 
 /** A page of the cockpit around which the frame reads, with how each operation turns out. */
+const leading = [queryFor('cockpit.live', {}), queryFor('cockpit.analytics', { query: {} })]
+
 function open(outcomes: Partial<Record<OperationId, Outcome>>, usual: Outcome): QueryClient {
   const call: Client['call'] = (operation) => {
     const outcome = outcomes[operation] ?? usual
@@ -24,8 +26,7 @@ function open(outcomes: Partial<Record<OperationId, Outcome>>, usual: Outcome): 
   for (const options of [
     queryFor('me.get', {}),
     queryFor('inbox.counts', { query: {} }),
-    leading(queryFor('cockpit.live', {})),
-    leading(queryFor('cockpit.analytics', { query: {} })),
+    ...leading,
     queryFor('socialAccounts.list', {}),
   ]) {
     // Each has its own answer, which nothing here reads.
@@ -36,7 +37,8 @@ function open(outcomes: Partial<Record<OperationId, Outcome>>, usual: Outcome): 
   return client
 }
 
-const stateOf = (client: QueryClient) => pageFreshness(client.getQueryCache())?.state
+const freshnessOf = (client: QueryClient) => pageFreshness(client.getQueryCache(), leading)
+const stateOf = (client: QueryClient) => freshnessOf(client)?.state
 
 // Intervals run in browsers alone.
 environmentManager.setIsServer(() => false)
@@ -49,13 +51,13 @@ beforeEach(() => {
 test('a page that is still read is not live, whatever the frame around it has read', async () => {
   const client = open({ 'cockpit.live': 'hangs', 'cockpit.analytics': 'hangs' }, 'answers')
   await vi.advanceTimersByTimeAsync(3_000)
-  expect(pageFreshness(client.getQueryCache())).toEqual({ state: 'unread', age: null })
+  expect(freshnessOf(client)).toEqual({ state: 'unread', age: null })
 })
 
 test('a page on which every request failed is not live, nor while it asks again', async () => {
   const client = open({ 'me.get': 'answers' }, 'service')
   await vi.advanceTimersByTimeAsync(3_000)
-  expect(pageFreshness(client.getQueryCache())).toEqual({ state: 'failed', age: null })
+  expect(freshnessOf(client)).toEqual({ state: 'failed', age: null })
   await vi.advanceTimersByTimeAsync(40_000)
   expect(stateOf(client)).toBe('failed')
 })
@@ -63,7 +65,7 @@ test('a page on which every request failed is not live, nor while it asks again'
 test('a page whose figures were read is live, with their age, and one panel may fail', async () => {
   const client = open({ 'cockpit.analytics': 'service' }, 'answers')
   await vi.advanceTimersByTimeAsync(4_000)
-  expect(pageFreshness(client.getQueryCache())).toEqual({ state: 'live', age: 4_000 })
+  expect(freshnessOf(client)).toEqual({ state: 'live', age: 4_000 })
 })
 
 test('a page whose refresh fails is late', async () => {
@@ -86,10 +88,10 @@ test('a page stays live beside an answer that is read once', async () => {
 test('a page without a connection says so, read or not', async () => {
   const client = open({}, 'offline')
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(pageFreshness(client.getQueryCache())).toEqual({ state: 'disconnected', age: null })
+  expect(freshnessOf(client)).toEqual({ state: 'disconnected', age: null })
 })
 
 test('a page that asks nothing of its own says nothing', () => {
   const client = makeQueryClient({ call: () => new Promise(() => undefined) } as unknown as Client)
-  expect(pageFreshness(client.getQueryCache())).toBeNull()
+  expect(freshnessOf(client)).toBeNull()
 })

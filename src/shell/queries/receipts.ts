@@ -1,5 +1,6 @@
-import type { Query, QueryCache } from '@tanstack/react-query'
+import { hashKey, type Query, type QueryCache } from '@tanstack/react-query'
 import { ApiFailure } from '#/api/errors'
+import type { LeadingQueries } from '#/api/queries'
 import { freshness, lateAfter, pacedTurnMs } from '#/api/freshness'
 import type { OperationId } from '#/api/contract/index'
 import { sessionState } from '#/lib/session-state'
@@ -43,7 +44,7 @@ const ofFrame: ReadonlySet<OperationId> = new Set([
   'leads.statusCounts',
 ])
 
-type Shown = { query: Query; operation: OperationId; isLeading: boolean; polls: readonly number[] }
+type Shown = { query: Query; operation: OperationId; polls: readonly number[] }
 
 function shownQueries(cache: QueryCache): readonly Shown[] {
   const paced = cache.findAll({ type: 'active', predicate: ({ meta }) => meta?.isPaced === true }).length
@@ -64,16 +65,18 @@ function shownQueries(cache: QueryCache): readonly Shown[] {
         isPaced ? paced * pacedTurnMs : Number(typeof next === 'function' ? next(query) : next) || 0,
       ),
     )
-    const isLeading = enabled.some(({ options: { meta } }) => meta?.isLeading === true)
-    return [{ query, operation, isLeading, polls }]
+    return [{ query, operation, polls }]
   })
 }
 
-/** Null on a page that asks nothing of its own. */
-export function pageFreshness(cache: QueryCache): PageFreshness | null {
+/** Null on a page that asks nothing of its own. `leading`: what the page's loaders returned. */
+export function pageFreshness(cache: QueryCache, leading: LeadingQueries = []): PageFreshness | null {
   const shown = shownQueries(cache)
   const own = shown.filter(({ operation, query }) => !ofFrame.has(operation) && query.meta?.isPaced !== true)
-  const main = own.some(({ isLeading }) => isLeading) ? own.filter(({ isLeading }) => isLeading) : own
+  const figures = own.filter(({ query }) =>
+    leading.some((each) => hashKey(each.queryKey) === query.queryHash),
+  )
+  const main = figures.length > 0 ? figures : own
   if (main.length === 0) return null
   const ageOf = ({ queryHash }: Query): number | null => answerAge(queryHash)
   const ages = own.flatMap(({ query }) => ageOf(query) ?? [])

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { leading, prefetch, prefetched, queryFor } from '#/api/queries'
+import { prefetch, prefetched, queryFor, type LeadingQueries } from '#/api/queries'
 import { Skeleton } from '#/components/skeleton'
 import { nextStep, waitsToBeSent } from '#/domain/conversation-status'
 import { leadActivity } from '#/domain/lead-story'
@@ -39,7 +39,7 @@ type ThreadSearch = {
 type Search = Record<string, unknown>
 
 const queries = (place: ThreadPlace) => ({
-  thread: leading(threadQuery(place)),
+  thread: threadQuery(place),
   lead: queryFor('leads.get', {
     path: { id: place.leadId },
     query: { socialAccountId: place.socialAccountId },
@@ -71,7 +71,7 @@ export const Route = createFileRoute('/inbox/$socialAccountId/$leadId')({
   },
   // Another thread opens anew, at its own end.
   remountDeps: ({ params, search: { enrollment } }) => ({ ...params, enrollment }),
-  loader: ({ context: { queryClient }, params, location }) => {
+  loader: ({ context: { queryClient }, params, location }): LeadingQueries => {
     const { thread, activity, accounts } = queries(params)
     // The thread shows a failure.
     queryClient.infiniteQuery(thread).catch(() => undefined)
@@ -79,6 +79,7 @@ export const Route = createFileRoute('/inbox/$socialAccountId/$leadId')({
     void prefetchConversation(queryClient, readInboxSearch(location.search), { ...params, enrollmentId })
     prefetch(queryClient, activity)
     prefetch(queryClient, accounts)
+    return [thread]
   },
   component: ThreadPage,
 })

@@ -3,7 +3,7 @@ import { hashKey, useQuery, useQueryClient, type QueryClient, type QueryKey } fr
 import { createFileRoute, getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { ChevronDown, ChevronLeft, ChevronUp } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
-import { leading, prefetch, prefetched, queryFor } from '#/api/queries'
+import { prefetch, prefetched, queryFor, type LeadingQueries } from '#/api/queries'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { askableKind, draftKindLabel } from '#/domain/drafts'
@@ -26,9 +26,7 @@ type Place = { kind: string; validationId: string }
 
 const queries = ({ kind, validationId: id }: Place, search: ValidationsSearch) => ({
   // Requested only for a documented kind.
-  item: leading(
-    queryFor('validations.get', { path: { id }, query: { kind: askableKind(kind) ?? 'message' } }),
-  ),
+  item: queryFor('validations.get', { path: { id }, query: { kind: askableKind(kind) ?? 'message' } }),
   conversation: queryFor('validations.conversation', { path: { id } }),
   queue: queueQuery(search),
   accounts: queryFor('socialAccounts.list', {}),
@@ -47,14 +45,16 @@ async function prefetchLead(
 }
 
 export const Route = createFileRoute('/validations/$kind/$validationId')({
-  loader: ({ context: { queryClient }, params }) => {
+  loader: ({ context: { queryClient }, params }): LeadingQueries => {
     const { item, conversation, accounts, approved } = queries(params, {})
-    if (askableKind(params.kind) !== undefined) {
+    const isAskable = askableKind(params.kind) !== undefined
+    if (isAskable) {
       void prefetchLead(queryClient, item)
       prefetch(queryClient, conversation)
     }
     prefetch(queryClient, accounts)
     prefetch(queryClient, approved)
+    return isAskable ? [item] : []
   },
   component: ItemPage,
 })
