@@ -110,7 +110,9 @@ export function createApp(options: AppOptions): App {
     backend.shared ?? (async (request: Request) => (await sessions.find(request))?.credential ?? null)
   const upstreamParts = { service: backend.service, budget, respond, userAgent, log, store, clock }
   const gateway = createGateway({ ...upstreamParts, limiter, credentials, sets, metrics, elapsed })
-  const signIn = backend.shared ? null : createSignIn({ ...upstreamParts, sessions, devices, pause })
+  const signIn = backend.shared
+    ? null
+    : createSignIn({ ...upstreamParts, sessions, devices, limits: config.signIn, pause })
   const madeLinks = store && createMadeLinks({ store, revoked, clock })
   const display = createDisplay({
     links,

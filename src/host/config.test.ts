@@ -130,6 +130,13 @@ describe('a bad configuration is refused in words', () => {
       'MEDIA_HOSTS',
     ],
     ['a sample that is too large', { SAMPLE_LEADS: '1000001' }, 'SAMPLE_LEADS'],
+    ['no failed sign-in at all', { SIGN_IN_FAILURES: '0' }, 'SIGN_IN_FAILURES'],
+    [
+      'more failed sign-ins than can be counted',
+      { SIGN_IN_FAILURES_IN_ALL: '1e9' },
+      'SIGN_IN_FAILURES_IN_ALL',
+    ],
+    ['an end that takes an hour', { SHUTDOWN_SECONDS: '3600' }, 'SHUTDOWN_SECONDS'],
     ['a seed that is no number', { SAMPLE_SEED: 'lucky' }, 'SAMPLE_SEED'],
     ['a rendering that is neither on nor off', { SSR: 'yes' }, 'SSR'],
     ['a store of another kind', { ...shared, REDIS_URL: 'https://store.internal' }, 'REDIS_URL'],
@@ -181,6 +188,8 @@ describe('a good configuration', () => {
       mediaHosts: 'any',
       metrics: null,
       ssr: true,
+      signIn: { failures: 20, failuresInAll: 200 },
+      shutdownMs: 20_000,
       redisUrl: null,
       warnings: [],
     })

@@ -19,6 +19,10 @@ export type Config = {
   mediaHosts: 'any' | readonly string[]
   metrics: { host: string; port: number } | null
   ssr: boolean
+  /** Failed attempts a minute, against guessing keys: of a network or of a person on a known device, and of all others. */
+  signIn: { failures: number; failuresInAll: number }
+  /** How long answers under way may take when the host is told to end. */
+  shutdownMs: number
   /** A Redis or Valkey that copies share. */
   redisUrl: string | null
   warnings: readonly string[]
@@ -56,6 +60,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const mediaHosts = readMediaHosts(get('MEDIA_HOSTS'), notes)
   const metrics = readMetricsAddress(get('METRICS_ADDRESS'), port, notes)
   const ssr = readSsr(get('SSR'), notes)
+  const failures = { min: 1, max: 100_000 }
+  const signIn = {
+    failures: readNumber('SIGN_IN_FAILURES', get('SIGN_IN_FAILURES'), { ...failures, default: 20 }, notes),
+    failuresInAll: readNumber(
+      'SIGN_IN_FAILURES_IN_ALL',
+      get('SIGN_IN_FAILURES_IN_ALL'),
+      { ...failures, default: 200 },
+      notes,
+    ),
+  }
+  const shutdown = { default: 20, max: 600 }
+  const shutdownMs = 1_000 * readNumber('SHUTDOWN_SECONDS', get('SHUTDOWN_SECONDS'), shutdown, notes)
   const redisUrl = readRedisUrl(get, notes)
   if (notes.problems.length > 0) throw new ConfigError(notes.problems)
 
@@ -70,6 +86,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mediaHosts,
     metrics,
     ssr,
+    signIn,
+    shutdownMs,
     redisUrl,
   }
   return { ...config, warnings: [...notes.warnings, ...warningsOf(config)] }
@@ -86,13 +104,13 @@ function readHost(value: string | null, { problems }: Notes): string {
 function readNumber(
   name: string,
   value: string | null,
-  range: { default: number; max: number },
+  { default: preset, min = 0, max }: { default: number; min?: number; max: number },
   { problems }: Notes,
 ): number {
-  if (value === null) return range.default
-  if (/^\d{1,10}$/.test(value) && Number(value) <= range.max) return Number(value)
-  problems.push(`${name} must be a whole number from 0 to ${range.max}.`)
-  return range.default
+  if (value === null) return preset
+  if (/^\d{1,10}$/.test(value) && Number(value) >= min && Number(value) <= max) return Number(value)
+  problems.push(`${name} must be a whole number from ${min} to ${max}.`)
+  return preset
 }
 
 function readUrl(value: string): URL | null {

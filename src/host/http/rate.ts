@@ -27,19 +27,30 @@ export function createRate(options: {
     return Math.max(1, Math.ceil((first + windowMs - now) / 1000))
   }
 
-  function count(key: string): void {
+  function count(key: string) {
     const now = clock()
+    const name = `attempts\n${key}`
+    const holder = randomUUID()
     setNewest(times, key, [...recent(key, now), now], maxKeys)
+    return {
+      /** Counts at the other copies too; seconds until they let `key` go on. */
+      async share(): Promise<number> {
+        const ms = (await store?.take(name, holder, max, windowMs)) ?? 0
+        return Math.ceil(ms / 1000)
+      },
+      /** Uncounts it, here and at the other copies. */
+      async giveBack(): Promise<void> {
+        const counted = recent(key, clock())
+        const own = counted.indexOf(now)
+        if (own !== -1) setNewest(times, key, counted.toSpliced(own, 1), maxKeys)
+        await store?.give(name, holder)
+      },
+    }
   }
 
   return {
     wait,
     count,
-    /** Counts at the other copies too; seconds until they let `key` go on. */
-    async shared(key: string): Promise<number> {
-      const ms = (await store?.take(`attempts\n${key}`, randomUUID(), max, windowMs)) ?? 0
-      return Math.ceil(ms / 1000)
-    },
     /** Counts an attempt that may go on; refused ones do not count. */
     take(key: string): number {
       const seconds = wait(key)

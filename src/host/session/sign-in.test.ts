@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { fakeService, json, type FakeService } from '../testing/fake-service'
+import { fakeStore } from '../testing/fake-store'
 import { canaryKey, cookiesOf, testApp, type TestApp } from '../testing/test-app'
 
 const minute = 60_000
@@ -13,11 +14,12 @@ const knowing = (key: string) =>
       : json({ status: 'error', error: { message: 'Unknown key' } }, { status: 401 }),
   )
 
+const limits = { SIGN_IN_FAILURES: '5', SIGN_IN_FAILURES_IN_ALL: '30' }
 let service: FakeService
 let app: TestApp
 beforeEach(() => {
   service = knowing(canaryKey)
-  app = testApp({ service, mode: 'sessions' })
+  app = testApp({ service, mode: 'sessions', env: limits })
 })
 
 type From = { address?: string; cookie?: string }
@@ -97,7 +99,7 @@ describe('how often a key may be tried', () => {
     const known = device.split('; ').find((cookie) => cookie.startsWith('device-4310=')) ?? ''
     expect((await good({ cookie: known })).status).toBe(200)
 
-    const copy = testApp({ service, mode: 'sessions' })
+    const copy = testApp({ service, mode: 'sessions', env: limits })
     copy.clock.now = app.clock.now
     for (let i = 0; i < 31; i += 1) await signIn(copy, `a-key-nobody-has-${i}`, stranger(i % 10))
     expect((await signIn(copy, canaryKey)).status).toBe(429)
@@ -113,6 +115,30 @@ describe('how often a key may be tried', () => {
     expect((await good({ ...stranger(9), cookie: two })).status).toBe(429)
     app.clock.now += minute
     expect((await good({ ...stranger(9), cookie: two })).status).toBe(200)
+  })
+
+  test('three hundred people of one office sign in at once', async () => {
+    const everyone = Array.from({ length: 300 }, () => good())
+    expect((await Promise.all(everyone)).filter(({ status }) => status === 200)).toHaveLength(300)
+  })
+
+  test('a sign-in that succeeds gives its place back, here and at the other copies', async () => {
+    const store = fakeStore(() => app.clock.now)
+    const copies = [1, 2].map(() => testApp({ service, mode: 'sessions', env: limits, store }))
+    for (let i = 0; i < 20; i += 1)
+      for (const copy of copies) expect((await signIn(copy, canaryKey)).status).toBe(200)
+    const statuses: number[] = []
+    for (let i = 0; i < 3; i += 1)
+      for (const copy of copies) statuses.push((await signIn(copy, `a-key-nobody-has-${i}`)).status)
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+  })
+
+  test('twenty failures a minute from an address and two hundred in all are the limits where nothing else is set', async () => {
+    app = testApp({ service, mode: 'sessions' })
+    const statuses: number[] = []
+    for (let i = 0; i < 21; i += 1) statuses.push((await wrong(i, stranger(1))).status)
+    for (let i = 0; i < 181; i += 1) statuses.push((await wrong(i, stranger(2 + (i % 50)))).status)
+    expect(statuses.flatMap((status, i) => (status === 429 ? [i] : []))).toEqual([20, 201])
   })
 
   test('the cookie of a known device is sealed, opens nothing, holds no key and ends', async () => {

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { limitConcurrency } from '#/lib/concurrency'
+import type { Config } from '../config'
 import type { ByteBudget } from '../gateway/byte-budget'
 import { networkOf } from '../http/client-address'
 import { readJsonBody } from '../http/json-body'
@@ -15,11 +17,9 @@ import type { RawRequest } from '../http/raw-request'
 
 const maxSignInBytes = 4_096
 const minuteMs = 60_000
-// Limits a minute, against guessing keys: for a network, a person on a known device, and all others.
-const perNetwork = 5
-const perPerson = 5
-const inAll = 30
 const refusalMs = 300
+/** An office that signs in together would otherwise use up its network's limit while the service is asked. */
+const maxStrangersAtOnce = 4
 
 const signInBody = z.strictObject({
   key: z.string(),
@@ -39,17 +39,19 @@ export function createSignIn(options: {
   userAgent: string
   log: Log
   store: SharedStore | null
+  limits: Config['signIn']
   clock: () => number
   pause: (ms: number) => Promise<void>
 }) {
-  const { service, budget, sessions, devices, respond, userAgent, log, store, clock, pause } = options
+  const { service, budget, sessions, devices, respond, userAgent, log, store, limits, clock, pause } = options
   const rateOf = (max: number) => createRate({ max, windowMs: minuteMs, clock, store })
-  const byNetwork = rateOf(perNetwork)
-  const byPerson = rateOf(perPerson)
-  const byAll = rateOf(inAll)
+  const byNetwork = rateOf(limits.failures)
+  const byPerson = rateOf(limits.failures)
+  const byAll = rateOf(limits.failuresInAll)
+  const inTurn = limitConcurrency(maxStrangersAtOnce)
 
-  async function secondsToWait(request: Request, raw: RawRequest, isWellFormed: boolean): Promise<number> {
-    const person = await devices.find(request)
+  /** Counts an attempt before its key is tried; `giveBack` is for one that succeeds. */
+  async function countAttempt(person: string | null, raw: RawRequest, isWellFormed: boolean) {
     const network = { rate: byNetwork, key: `network ${networkOf(raw.address)}` }
     // A known person has a limit that strangers cannot use up. A malformed key never reaches the service, so
     // it does not count for everyone.
@@ -60,14 +62,14 @@ export function createSignIn(options: {
           ? [network, { rate: byAll, key: 'all' }]
           : [network]
     const seconds = Math.max(...held.map(({ rate, key }) => rate.wait(key)))
-    if (seconds > 0) return seconds
-    for (const { rate, key } of held) rate.count(key)
+    const counted = seconds > 0 ? [] : held.map(({ rate, key }) => rate.count(key))
+    const giveBack = () => Promise.all(counted.map((each) => each.giveBack()))
     // One network's attempts at many copies do not count for everyone.
-    for (const { rate, key } of held) {
-      const shared = await rate.shared(key)
-      if (shared > 0) return shared
+    for (const each of counted) {
+      const shared = await each.share()
+      if (shared > 0) return { seconds: shared, giveBack }
     }
-    return 0
+    return { seconds, giveBack }
   }
 
   async function signInWith(
@@ -129,17 +131,23 @@ export function createSignIn(options: {
         })
       }
       const isWellFormed = keySyntax.test(body.data.key)
-      const seconds = await secondsToWait(request, raw, isWellFormed)
-      if (seconds > 0) {
-        return respond.refuse(raw, {
-          code: 'too_many_sign_ins',
-          headers: { 'Retry-After': String(seconds) },
-        })
+      const person = await devices.find(request)
+      const attempt = async () => {
+        const { seconds, giveBack } = await countAttempt(person, raw, isWellFormed)
+        if (seconds > 0) {
+          return respond.refuse(raw, {
+            code: 'too_many_sign_ins',
+            headers: { 'Retry-After': String(seconds) },
+          })
+        }
+        if (!isWellFormed) return respond.refuse(raw, keyRefused)
+        const answer = await signInWith(request, raw, body.data)
+        if (answer.status === 200) await giveBack()
+        return answer
       }
       const minTime = pause(refusalMs)
-      const answer = isWellFormed
-        ? await signInWith(request, raw, body.data)
-        : respond.refuse(raw, keyRefused)
+      const { signal } = new AbortController()
+      const answer = await (isWellFormed && person === null ? inTurn(attempt, signal) : attempt())
       // A malformed key and a refused one get the same answer, in the same time.
       if (answer.status !== 200) await minTime
       return answer

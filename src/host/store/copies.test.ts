@@ -18,7 +18,8 @@ let respond: (request: Request) => Response | Promise<Response>
 
 /** Copies of the host with one clock, one service and one store. */
 function copy(env: Record<string, string> = {}): TestApp {
-  const app = testApp({ service, mode: 'sessions', store, env })
+  const limits = { SIGN_IN_FAILURES: '5', SIGN_IN_FAILURES_IN_ALL: '30' }
+  const app = testApp({ service, mode: 'sessions', store, env: { ...limits, ...env } })
   Object.defineProperty(app.clock, 'now', { get: () => now })
   return app
 }
