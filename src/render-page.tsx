@@ -8,6 +8,7 @@ import { embeddedViewElement, type EmbeddedAnswer } from '#/api/embedded'
 import { leadingQueries, makeQueryClient } from '#/api/queries'
 import type { WrittenRequest } from '#/api/write-request'
 import type { Frames, RawAnswer, RenderedView, RenderJob } from '#/host/ssr/messages'
+import { differenceAt, serviceDateHeader, withDifference } from '#/lib/service-clock'
 import { keepSessionStateBy, type SessionStore } from '#/lib/session-state'
 import { until } from '#/lib/until'
 import { inReaderZone } from '#/lib/zone'
@@ -75,7 +76,9 @@ function requestClient(fetchAnswer: FetchAnswer, onGivenUp: () => void) {
       const { status, headers, took } = answer
       const body = decoder.decode(answer.body)
       answers.push({ request, status, headers, body, took })
-      return new Response(body === '' || status === 204 ? null : body, { status, headers })
+      // The clock of this thread is not one person's service's.
+      const { [serviceDateHeader]: _, ...others } = headers
+      return new Response(body === '' || status === 204 ? null : body, { status, headers: others })
     }
   const client: Client = { call: (id, input, signal) => call(id, input, signal, sendFor(id)) }
   return { client, answers, givenUp, close: () => closing.abort() }
@@ -117,11 +120,18 @@ function withStorage<Result>(kept: ReadonlyMap<string, string>, work: () => Resu
 }
 
 /** Language, clock and zone are global, so they are set for this one synchronous call. */
-function renderFor(job: RenderJob, locale: Locale, tree: () => ReturnType<typeof pageTree>): string {
+function renderFor(
+  job: RenderJob,
+  locale: Locale,
+  ahead: number,
+  tree: () => ReturnType<typeof pageTree>,
+): string {
   i18n.activate(locale)
   try {
     return withStorage(new Map([[silentRowsKey, job.silentRows]]), () =>
-      inReaderZone(job.zone ?? 'UTC', () => atInstant(job.now, () => renderToString(tree()))),
+      inReaderZone(job.zone ?? 'UTC', () =>
+        withDifference(ahead, () => atInstant(job.now + ahead, () => renderToString(tree()))),
+      ),
     )
   } finally {
     i18n.activate('en')
@@ -163,9 +173,11 @@ async function render(
     await settled(changes, hasAll, job.graceMs)
     if (signal.aborted) return null
     const embedded = [...answers]
-    const { zone, silentRows, height, now } = job
+    const { zone, silentRows, height } = job
     const locale = localeOf(job, embedded)
-    const written = renderFor(job, locale, () => pageTree(queryClient, router, height))
+    const dates = embedded.flatMap(({ headers }) => headers[serviceDateHeader] ?? [])
+    const ahead = differenceAt(dates[0], job.now) ?? 0
+    const written = renderFor(job, locale, ahead, () => pageTree(queryClient, router, height))
     if (unusable.some((part) => written.includes(part))) return null
     const head = headed.exec(written)?.[0] ?? ''
     const encoder = new TextEncoder()
@@ -175,7 +187,7 @@ async function render(
       locale,
       isUtc: zone === null,
       embedded: encoder.encode(
-        embeddedViewElement({ locale, zone, silentRows, height, now, answers: embedded }),
+        embeddedViewElement({ locale, zone, silentRows, height, now: job.now + ahead, answers: embedded }),
       ),
     }
   } finally {

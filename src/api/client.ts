@@ -84,6 +84,7 @@ async function exchange(
     if (embedded !== undefined) {
       const { status, headers, body, took } = embedded
       timing.sentAt = performance.now() - took
+      noteServiceDate(headers[serviceDateHeader] ?? null, Date.now() - performance.now())
       return { response: new Response(null, { status, headers }), body }
     }
     const sentAt = Date.now()

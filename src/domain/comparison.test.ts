@@ -53,10 +53,16 @@ test.each([
   expect(funnelOf(invited, accepted).figures).toMatchObject({ invited, accepted, acceptance: rate })
 })
 
-test('few invitations are not ranked by who accepts', () => {
+test('no rate is called the highest beside a higher one of few invitations', () => {
   const rows = [funnelOf(200, 80), funnelOf(100, 50), funnelOf(19, 19)]
-  expect(extremesOf(rows, 'acceptance', 'invited')).toEqual({ highest: 0.5, lowest: 0.4 })
+  expect(extremesOf(rows, 'acceptance', 'invited')).toEqual({ highest: null, lowest: 0.4 })
+  expect(extremesOf(rows.slice(0, 2), 'acceptance', 'invited')).toEqual({ highest: 0.5, lowest: 0.4 })
   expect(extremesOf(rows.slice(1), 'acceptance', 'invited')).toBeNull()
+})
+
+test('no rate is called the highest while another row is not read', () => {
+  const rows = [funnelOf(200, 80), funnelOf(100, 50)]
+  expect(extremesOf([...rows, unread], 'acceptance', 'invited')).toBeNull()
 })
 
 test('figures that could not be read stay unknown', () => {
@@ -94,7 +100,7 @@ test('the two ends are those of rows with a rate, and one row alone has none', (
 test('a rate of fewer than twenty is neither the highest nor the lowest', () => {
   const lucky = agent('Two', 40, 2, 2)
   expect(extremesOf([...agents, lucky], 'interestedPerReply', 'replies')).toEqual({
-    highest: 10 / 24,
+    highest: null,
     lowest: 6 / 20,
   })
   expect(

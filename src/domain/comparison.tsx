@@ -56,18 +56,23 @@ export function sorted<Row extends Compared>(rows: readonly Row[], sort: Sort | 
   })
 }
 
-export type Extremes = { highest: number; lowest: number }
+/** An end is null where a rate of few stands beyond it. */
+export type Extremes = { highest: number | null; lowest: number | null }
 
 /** With a smaller base, a rate is chance. */
 const minWhole = 20
 
-/** Null where the two are equal. */
+/** The ends of all rates that are shown. Null where they are equal, or while a row is not read. */
 export function extremesOf(rows: readonly Compared[], name: FigureName, of: FigureName): Extremes | null {
-  const values = rows.flatMap(({ figures }) =>
-    (figures?.[of] ?? 0) < minWhole ? [] : (figures?.[name] ?? []),
-  )
-  const [highest, lowest] = [Math.max(...values), Math.min(...values)]
-  return values.length < 2 || highest === lowest ? null : { highest, lowest }
+  const known = rows.flatMap(({ figures }) => figures ?? [])
+  const shown = known.flatMap((figures) => figures[name] ?? [])
+  const ranked = known.flatMap((figures) => ((figures[of] ?? 0) < minWhole ? [] : (figures[name] ?? [])))
+  const [highest, lowest] = [Math.max(...ranked), Math.min(...ranked)]
+  if (known.length < rows.length || ranked.length < 2 || highest === lowest) return null
+  return {
+    highest: highest === Math.max(...shown) ? highest : null,
+    lowest: lowest === Math.min(...shown) ? lowest : null,
+  }
 }
 
 /** `replies` ascends, `-replies` descends. */

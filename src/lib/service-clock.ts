@@ -11,12 +11,27 @@ let difference = 0
 
 /** Corrects this device's clock where the two are minutes apart. */
 export function noteServiceDate(date: string | null, sentAt: number, receivedAt = Date.now()): void {
-  const at = Date.parse(date ?? '')
   const trip = receivedAt - sentAt
-  if (Number.isNaN(at) || trip < 0 || trip > maxTripMs) return
-  const next = at - receivedAt
-  if (Math.abs(next) <= maxDifferenceMs) difference = 0
-  else if (Math.abs(next - difference) > jitterMs) difference = next
+  const next = differenceAt(date, receivedAt)
+  if (next === null || trip < 0 || trip > maxTripMs) return
+  if (next === 0 || Math.abs(next - difference) > jitterMs) difference = next
+}
+
+/** Milliseconds that the service was ahead when it answered; null where it did not say. */
+export function differenceAt(date: string | null | undefined, receivedAt: number): number | null {
+  const ahead = Date.parse(date ?? '') - receivedAt
+  return Number.isNaN(ahead) ? null : Math.abs(ahead) <= maxDifferenceMs ? 0 : ahead
+}
+
+/** Synchronous: nothing else reads the clock meanwhile. */
+export function withDifference<Result>(ahead: number, work: () => Result): Result {
+  const before = difference
+  difference = ahead
+  try {
+    return work()
+  } finally {
+    difference = before
+  }
 }
 
 /** Milliseconds that the service is ahead; 0 where they agree. */

@@ -82,6 +82,33 @@ describe('a week is read in the shapes that such services use', () => {
   })
 })
 
+describe('hours over midnight are two spans, of the day and of the next', () => {
+  const [evening, night] = [
+    { from: 1200, until: 1440 },
+    { from: 0, until: 120 },
+  ]
+  test.each<[string, unknown[], ReturnType<typeof weekOf>]>([
+    ['20:00 to 02:00', [{ day: 1, start: '20:00', end: '02:00' }], [[evening], [night], [], [], [], [], []]],
+    ['Sunday night', [{ day: 7, start: '20:00', end: '02:00' }], [[night], [], [], [], [], [], [evening]]],
+    ['20 to 2 as hours', [{ day: 1, from: 20, to: 2 }], [[evening], [night], [], [], [], [], []]],
+    [
+      'beside hours of the next day that they reach into',
+      [
+        { day: 1, slots: [{ start: '20:00', end: '02:00' }] },
+        { day: 2, slots: [{ start: '01:00', end: '03:00' }] },
+      ],
+      [[evening], [{ from: 0, until: 180 }], [], [], [], [], []],
+    ],
+    [
+      'from nine to nine',
+      [{ day: 1, start: '21:00', end: '09:00' }],
+      [[{ from: 1260, until: 1440 }], [{ from: 0, until: 540 }], [], [], [], [], []],
+    ],
+  ])('%s', (_, days, week) => {
+    expect(weekOf(days)).toEqual(week)
+  })
+})
+
 describe('half a week is no week', () => {
   test.each<[string, unknown[] | undefined]>([
     ['no days at all', undefined],
@@ -89,7 +116,6 @@ describe('half a week is no week', () => {
     ['a day without its name', [{ slots: [{ start: '09:00', end: '17:00' }] }]],
     ['a day of no week', [{ day: 8, slots: [] }]],
     ['a slot without its end', [{ day: 1, slots: [{ start: '09:00' }] }]],
-    ['a slot that runs backwards', [{ day: 1, slots: [{ start: '17:00', end: '09:00' }] }]],
     ['a slot from midnight to midnight', [{ day: 1, slots: [{ start: '00:00', end: '00:00' }] }]],
     ['a time of no day', [{ day: 1, slots: [{ start: '09:75', end: '25:00' }] }]],
     ['one readable day beside one that is not', [{ day: 1, slots: [] }, null]],
@@ -131,6 +157,27 @@ describe('hours between two instants', () => {
     ['after the clocks change it is nine there', '2026-10-24T20:00:00Z', '2026-10-26T08:00:00.000Z'],
   ])('begin again: %s', (_, from, opening) => {
     expect(iso(nextOpening(week, 'Europe/Paris', at(from)))).toBe(opening)
+  })
+
+  const nights = weekOf([1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, start: '20:00', end: '02:00' }))) ?? []
+
+  test.each([
+    ['an ordinary night', '2026-11-18', 6],
+    ['the night on which 2:00 comes twice', '2026-10-24', 6],
+    ['the night on which 2:00 does not come', '2027-03-27', 6],
+  ])('of %s are as long as the clock runs', (_, day, hours) => {
+    const span = { from: at(`${day}T12:00:00Z`), until: at(`${day}T12:00:00Z`) + 86_400_000 }
+    const spans = openSpans(nights, 'Europe/Paris', span)
+    expect(spans.reduce((sum, { from, until }) => sum + until - from, 0)).toBe(hours * 3_600_000)
+  })
+
+  test('over midnight are open at one, and begin again at eight in the evening', () => {
+    expect(iso(nextOpening(nights, 'Europe/Paris', at('2026-11-18T00:30:00Z')))).toBe(
+      '2026-11-18T00:30:00.000Z',
+    )
+    expect(iso(nextOpening(nights, 'Europe/Paris', at('2026-10-25T00:30:00Z')))).toBe(
+      '2026-10-25T19:00:00.000Z',
+    )
   })
 
   test('never begin in a week without any', () => {

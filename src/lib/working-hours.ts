@@ -45,6 +45,7 @@ function minutesOf(value: unknown, unit: number): number | null {
 
 const isUpTo24 = (value: unknown): boolean => typeof value === 'number' && value <= 24
 
+/** One that ends before it begins goes on over midnight. */
 function slotOf(value: unknown): Slot | null {
   if (!isObject(value)) return null
   const [start, end] = [firstOf(value, startKeys), firstOf(value, endKeys)]
@@ -54,10 +55,10 @@ function slotOf(value: unknown): Slot | null {
   const ends = minutesOf(end, unit)
   // From midnight to midnight may be a whole day or none.
   const until = ends === 0 && from !== 0 ? minutesPerDay : ends
-  return from === null || until === null || until <= from ? null : { from, until }
+  return from === null || until === null || until === from || from === minutesPerDay ? null : { from, until }
 }
 
-function dayOf(value: unknown): { weekday: number; slots: readonly Slot[] } | null {
+function dayOf(value: unknown): Day | null {
   if (!isObject(value)) return null
   const weekday = weekdayOf(firstOf(value, dayKeys))
   if (weekday === null) return null
@@ -70,10 +71,35 @@ function dayOf(value: unknown): { weekday: number; slots: readonly Slot[] } | nu
 /** Null when any day cannot be read: a part would be wrong. A day that is not listed has no hours. */
 export function weekOf(days: readonly unknown[] | undefined): Week | null {
   const read = (days ?? []).map(dayOf)
-  if (days === undefined || read.includes(null)) return null
-  return weekdays.map((_, weekday) =>
-    read.flatMap((day) => (day?.weekday === weekday ? day.slots : [])).toSorted((a, b) => a.from - b.from),
+  return days === undefined || read.includes(null) ? null : weekFrom(read.filter((day) => day !== null))
+}
+
+type Day = { weekday: number; slots: readonly Slot[] }
+
+/** Splits slots at midnight and joins those that overlap. */
+export function weekFrom(days: readonly Day[]): Week {
+  const parts = days.flatMap(({ weekday, slots }) =>
+    slots.flatMap(({ from, until }) =>
+      until > from
+        ? [{ weekday, from, until }]
+        : [
+            { weekday, from, until: minutesPerDay },
+            { weekday: (weekday + 1) % weekdays.length, from: 0, until },
+          ],
+    ),
   )
+  return weekdays.map((_, weekday) => joined(parts.filter((part) => part.weekday === weekday)))
+}
+
+function joined(slots: readonly Slot[]): readonly Slot[] {
+  const found: Slot[] = []
+  for (const { from, until } of slots.toSorted((a, b) => a.from - b.from)) {
+    const last = found.at(-1)
+    if (until === 0) continue
+    if (last !== undefined && from <= last.until) last.until = Math.max(last.until, until)
+    else found.push({ from, until })
+  }
+  return found
 }
 
 const clock = (minutes: number): string =>

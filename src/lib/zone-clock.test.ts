@@ -13,6 +13,11 @@ test.each([
   ['Europe/Paris', '2026-10-25', 540, '2026-10-25T08:00:00.000Z'],
   ['Europe/Paris', '2026-10-25', 0, '2026-10-24T22:00:00.000Z'],
   ['America/New_York', '2026-03-08', 540, '2026-03-08T13:00:00.000Z'],
+  // Two o'clock comes twice, then never.
+  ['Europe/Paris', '2026-10-25', 120, '2026-10-25T00:00:00.000Z'],
+  ['Europe/Paris', '2026-10-25', 180, '2026-10-25T02:00:00.000Z'],
+  ['Europe/Paris', '2027-03-28', 120, '2027-03-28T01:00:00.000Z'],
+  ['America/New_York', '2026-11-01', 60, '2026-11-01T05:00:00.000Z'],
   ['Mars/Olympus', '2026-11-19', 540, '2026-11-19T09:00:00.000Z'],
 ])('the clock of %s on %s at minute %i', (zone, day, minutes, instant) => {
   expect(iso(instantAt(day, minutes, zone))).toBe(instant)

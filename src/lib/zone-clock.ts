@@ -2,6 +2,8 @@ import { dateFormat } from './date'
 import { dayAfter, dayKey, wallClock } from './day'
 import { zoneOf } from './zone'
 
+const dayMs = 86_400_000
+
 type ZoneName = string | null | undefined
 
 function offsetAt(instant: number, zone: ZoneName): number {
@@ -17,8 +19,10 @@ function offsetAt(instant: number, zone: ZoneName): number {
 
 export function instantAt(day: string, minutes: number, zone: ZoneName): number {
   const wall = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000
-  // The first guess may be on the other side of a clock change.
-  return wall - offsetAt(wall - offsetAt(wall, zone), zone)
+  const offsets = [offsetAt(wall - dayMs, zone), offsetAt(wall + dayMs, zone)]
+  const [low, high] = [Math.min(...offsets), Math.max(...offsets)]
+  // Of a time that a clock change repeats, the first counts; of one that it leaves out, the moment of the change.
+  return low === high || offsetAt(wall - high, zone) !== high ? wall - low : wall - high
 }
 
 /** The next midnight. */

@@ -125,11 +125,12 @@ export function createSample(options: SampleOptions): (request: Request) => Prom
       : healthy(call)
   }
 
-  // A test's stopped clock must not look like a wrong one.
-  if (clock !== Date.now) return answered
   return async (request) => {
     const response = await answered(request)
-    response.headers.set('date', new Date(clock()).toUTCString())
+    const laterMs = parseWorldSpec(request.headers.get(worldHeader) ?? 'full')?.laterMs ?? 0
+    // A test's stopped clock must not look like a wrong one.
+    if (clock === Date.now || laterMs > 0)
+      response.headers.set('date', new Date(clock() + laterMs).toUTCString())
     return response
   }
 }

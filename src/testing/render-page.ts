@@ -1,5 +1,6 @@
 import type { WrittenRequest } from '#/api/write-request'
 import type { RawAnswer } from '#/host/ssr/messages'
+import { serviceDateHeader } from '#/lib/service-clock'
 import { worldHeader } from '#/sample/sample'
 import { fixedTime, key, startService } from '#/sample/testing/service'
 import { renderPage } from '#/render-page'
@@ -22,7 +23,9 @@ export async function answerIn(world: string, { method, target, body }: WrittenR
     }),
   )
   const bytes = new Uint8Array(await response.arrayBuffer())
-  return { status: response.status, headers: {}, body: bytes, took: 1 }
+  const date = response.headers.get('date')
+  const headers: RawAnswer['headers'] = date === null ? {} : { [serviceDateHeader]: date }
+  return { status: response.status, headers, body: bytes, took: 1 }
 }
 
 type Answer = (request: WrittenRequest) => Promise<RawAnswer | null>

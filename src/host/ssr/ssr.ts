@@ -3,6 +3,7 @@ import { refusalHeader } from '#/api/refusals'
 import { worldInAddress, type HostFacts } from '#/api/world'
 import type { WrittenRequest } from '#/api/write-request'
 import { limitConcurrency } from '#/lib/concurrency'
+import { serviceDateHeader } from '#/lib/service-clock'
 import type { ByteBudget } from '../gateway/byte-budget'
 import type { Gateway } from '../gateway/gateway'
 import { createRawRequest, pathOf, type RawRequest } from '../http/raw-request'
@@ -24,7 +25,7 @@ export const ssrTimes = {
 }
 
 /** Of an embedded answer. */
-const embeddedHeaders = [personHeader, userHeader, refusalHeader, 'Retry-After'] as const
+const embeddedHeaders = [personHeader, userHeader, refusalHeader, serviceDateHeader, 'Retry-After'] as const
 
 /** More would take longer than a request of its own. */
 const maxEmbeddedBytes = 600_000

@@ -1,4 +1,4 @@
-import { nextOpening, type Slot, type Week } from '#/lib/working-hours'
+import { nextOpening, weekFrom, type Week } from '#/lib/working-hours'
 
 /** When a wall is on. `text` is what the address says. */
 export type Hours = { text: string; week: Week }
@@ -28,7 +28,7 @@ function minutesOf(hours: string | undefined, minutes = '0'): number | null {
  */
 export function readHours(text: string | null): Hours | null {
   if (text === null || text === '' || text.length > maxLength) return null
-  const week: Slot[][] = days.map(() => [])
+  const slots: { weekday: number; from: number; until: number }[] = []
   let onDays: readonly number[] | null = daysOf('mo', 'su')
   for (const each of text.toLowerCase().split(',')) {
     const [, first, last = first, fromHour, fromMinute, untilHour, untilMinute] = part.exec(each.trim()) ?? []
@@ -36,12 +36,9 @@ export function readHours(text: string | null): Hours | null {
     if (first !== undefined && last !== undefined) onDays = daysOf(first, last)
     if (onDays === null || from === null || until === null || from === dayMinutes || from === until)
       return null
-    for (const day of onDays) {
-      week[day]?.push({ from, until: until > from ? until : dayMinutes })
-      if (until > 0 && until < from) week[(day + 1) % days.length]?.push({ from: 0, until })
-    }
+    slots.push(...onDays.map((weekday) => ({ weekday, from, until })))
   }
-  return { text, week: week.map((slots) => slots.toSorted((a, b) => a.from - b.from)) }
+  return { text, week: weekFrom(slots.map(({ weekday, ...slot }) => ({ weekday, slots: [slot] }))) }
 }
 
 /** The instant at which the wall goes on, in epoch milliseconds; null while it is on. */
