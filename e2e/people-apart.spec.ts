@@ -49,6 +49,7 @@ test('six pages that wait for one thread are rendered with the data of their own
       const view = await renderer.render(
         {
           target: addressOf(addresses[(round + at) % addresses.length] ?? '', person),
+          origin: 'http://localhost',
           facts: { mode: 'service', signIn: true },
           language: 'en',
           accepted: null,

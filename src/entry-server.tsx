@@ -63,6 +63,7 @@ parentPort?.on('message', (message: ToRenderer) => {
 
 const warmUp: RenderJob = {
   target: '/cockpit',
+  origin: 'http://localhost',
   facts: { mode: 'service', signIn: true },
   language: null,
   accepted: null,

@@ -38,6 +38,7 @@ async function answerTo({ method, target, body }: WrittenRequest, person: Person
 
 const jobFor = (target: string, given: Partial<RenderJob> = {}): RenderJob => ({
   target,
+  origin: 'https://sightline.example',
   facts: { mode: 'service', signIn: true },
   language: 'en',
   accepted: null,

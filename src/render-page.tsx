@@ -11,6 +11,7 @@ import type { Frames, RawAnswer, RenderedView, RenderJob } from '#/host/ssr/mess
 import { differenceAt, serviceDateHeader, withDifference } from '#/lib/service-clock'
 import { keepSessionStateBy, type SessionStore } from '#/lib/session-state'
 import { until } from '#/lib/until'
+import { atOrigin } from '#/lib/outside-address'
 import { inReaderZone } from '#/lib/zone'
 import { atInstant } from '#/shell/frame/clock'
 import { locales, toLocale, type Locale } from '#/shell/i18n/locale'
@@ -119,7 +120,7 @@ function withStorage<Result>(kept: ReadonlyMap<string, string>, work: () => Resu
   }
 }
 
-/** Language, clock and zone are global, so they are set for this one synchronous call. */
+/** Language, clock, zone and origin are global, so they are set for this one synchronous call. */
 function renderFor(
   job: RenderJob,
   locale: Locale,
@@ -129,8 +130,10 @@ function renderFor(
   i18n.activate(locale)
   try {
     return withStorage(new Map([[silentRowsKey, job.silentRows]]), () =>
-      inReaderZone(job.zone ?? 'UTC', () =>
-        withDifference(ahead, () => atInstant(job.now + ahead, () => renderToString(tree()))),
+      atOrigin(job.origin, () =>
+        inReaderZone(job.zone ?? 'UTC', () =>
+          withDifference(ahead, () => atInstant(job.now + ahead, () => renderToString(tree()))),
+        ),
       ),
     )
   } finally {

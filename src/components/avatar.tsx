@@ -1,4 +1,5 @@
 import { use, useState } from 'react'
+import { mediaAddress } from '#/lib/outside-address'
 import { Hydrated } from './hydration'
 
 type Props = {
@@ -6,8 +7,6 @@ type Props = {
   picture?: string | null | undefined
   className?: string
 }
-
-const isPicture = (address: string): boolean => /^(https:\/\/|\/(?![/\\]))/.test(address)
 
 /**
  * A face, or initials. Where there is room, letters keep the size and weight of the name beside them:
@@ -17,7 +16,8 @@ export function Avatar({ initials, picture, className = 'size-6 text-[0.625rem]'
   const [broken, setBroken] = useState<string | null>(null)
   // Pictures in the host's view, or right after hydration, would delay the program and the first input.
   const isHydrated = use(Hydrated)
-  const address = isHydrated && picture && isPicture(picture) && picture !== broken ? picture : null
+  const wanted = isHydrated ? mediaAddress(picture) : null
+  const address = wanted === broken ? null : wanted
   return (
     <span
       aria-hidden

@@ -129,7 +129,17 @@ export function createApp(options: AppOptions): App {
   })
   const { renderer = null, times = ssrTimes } = options
   const ssr =
-    renderer && createSsr({ gateway, credentials, renderer, facts: factsOf(config), budget, clock, times })
+    renderer &&
+    createSsr({
+      gateway,
+      credentials,
+      renderer,
+      facts: factsOf(config),
+      publicOrigin: config.publicOrigin,
+      budget,
+      clock,
+      times,
+    })
   const report = createReports({ log, addresses, sets, respond, clock })
 
   // A second decoder might read a decoded path differently.

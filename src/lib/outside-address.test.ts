@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { outsideAddress, proseParts } from './outside-address'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { mediaAddress, outsideAddress, proseParts } from './outside-address'
 
 describe('which addresses of other people become links', () => {
   test.each([
@@ -49,6 +49,30 @@ describe('which addresses of other people become links', () => {
 
   test('a host of look-alike letters shows as what the browser looks up', () => {
     expect(outsideAddress('https://аpple.com/')?.host).toBe('xn--pple-43d.com')
+  })
+})
+
+describe('in a page at sightline.example', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  test.each([
+    'https://sightline.example/oauth2/sign_out',
+    'http://Sightline.Example:8080/',
+    'https://x@sightline.example./',
+  ])('%s is neither linked to nor loaded', (text) => {
+    vi.stubGlobal('location', { hostname: 'sightline.example' })
+    expect(outsideAddress(text)).toBeNull()
+    expect(mediaAddress(text)).toBeNull()
+    expect(proseParts(`See ${text} today`)).toEqual([{ text: `See ${text} today`, address: null }])
+  })
+
+  test('only files of the sample workspace are loaded from there', () => {
+    vi.stubGlobal('location', { hostname: 'sightline.example' })
+    expect(mediaAddress('/sample-media/voice/12.wav')).toBe('/sample-media/voice/12.wav')
+    for (const path of ['/health', '/sample-media/../health', '/sample-media/voice/12.wav?x', '//x.example/'])
+      expect(mediaAddress(path), path).toBeNull()
+    expect(mediaAddress('https://media.example/1')).toBe('https://media.example/1')
+    expect(mediaAddress('http://media.example/1')).toBeNull()
   })
 })
 

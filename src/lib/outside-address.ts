@@ -21,9 +21,31 @@ function parse(text: string): URL | null {
   }
 }
 
+// oxlint-disable-next-line sightline/module-state -- set around one synchronous render
+let renderedFor: string | null = null
+
+const nameIn = (hostname: string): string => hostname.toLowerCase().replace(/\.$/, '')
+
+/** For pages that the host renders: `origin` is where the reader sees them. Synchronous. */
+export function atOrigin<Result>(origin: string, work: () => Result): Result {
+  const before = renderedFor
+  renderedFor = nameIn(new URL(origin).hostname)
+  try {
+    return work()
+  } finally {
+    renderedFor = before
+  }
+}
+
+/** Browsers send a name's cookies to each of its ports, so the whole name is ours. */
+function isOwn({ hostname }: URL): boolean {
+  const here = typeof location === 'undefined' ? null : nameIn(location.hostname)
+  return nameIn(hostname) === (renderedFor ?? here)
+}
+
 function webOf(text: string): OutsideAddress | null {
   const url = parse(text)
-  if (url === null) return null
+  if (url === null || isOwn(url)) return null
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null
   // A user name can look like the host.
   url.username = ''
@@ -31,13 +53,22 @@ function webOf(text: string): OutsideAddress | null {
   return { href: url.href, host: url.host, kind: 'web' }
 }
 
-/** http, https and mailto in full form; null for what must stay text. */
+/** http, https and mailto in full form; null for what must stay text, such as an address of our own host. */
 export function outsideAddress(value: string | null | undefined): OutsideAddress | null {
   if (typeof value !== 'string' || value.length > maxLength) return null
   const text = value.trim()
   if (webAddress.test(text)) return webOf(text)
   const mail = mailAddress.exec(text)?.[1]
   return mail === undefined ? null : { href: `mailto:${mail}`, host: safeName(mail), kind: 'mail' }
+}
+
+const sampleMedia = /^\/sample-media\/[a-z]{1,20}\/\d{1,4}\.[a-z0-9]{1,5}$/
+
+/** What a page may load: https of another host, or a file of the sample workspace. */
+export function mediaAddress(value: string | null | undefined): string | null {
+  if (typeof value === 'string' && sampleMedia.test(value)) return value
+  const outside = outsideAddress(value)
+  return outside?.href.startsWith('https:') ? outside.href : null
 }
 
 export type ProsePart = { text: string; address: OutsideAddress | null }

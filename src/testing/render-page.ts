@@ -39,6 +39,7 @@ export const renderAt = (
   renderPage(
     {
       target,
+      origin: 'https://sightline.example',
       facts: { mode: 'sample', signIn: false },
       language,
       accepted: null,

@@ -10,6 +10,7 @@ export type RawAnswer = {
 
 export type RenderJob = {
   target: string
+  origin: string
   facts: HostFacts
   language: string | null
   /** The browser's own language. */

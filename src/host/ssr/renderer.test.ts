@@ -18,6 +18,7 @@ const program = new URL(
 const forever = new AbortController().signal
 const jobOf = (target: string): RenderJob => ({
   target,
+  origin: 'https://sightline.example',
   facts: { mode: 'service', signIn: true },
   language: null,
   accepted: null,

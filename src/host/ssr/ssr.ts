@@ -53,6 +53,8 @@ type Options = {
   credentials: FindCredential
   renderer: Renderer
   facts: HostFacts
+  /** Null: where the browser asks. */
+  publicOrigin: string | null
   budget: ByteBudget
   /** Epoch milliseconds. */
   clock: () => number
@@ -60,7 +62,8 @@ type Options = {
 }
 
 /** What a page asks goes through the gateway as if its browser asked: same session, checks and limits. */
-export function createSsr({ gateway, credentials, renderer, facts, budget, clock, times }: Options): Ssr {
+export function createSsr(options: Options): Ssr {
+  const { gateway, credentials, renderer, facts, publicOrigin, budget, clock, times } = options
   const limited = limitConcurrency(maxConcurrentReads)
 
   async function ask(
@@ -123,6 +126,7 @@ export function createSsr({ gateway, credentials, renderer, facts, budget, clock
     const now = clock()
     const job = {
       target: raw.target,
+      origin: publicOrigin ?? `http://${raw.hosts[0]}`,
       facts,
       language,
       accepted,

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AttachmentFile, type OnProgress, requestFile } from '#/api/file-request'
 import { fileKindName } from '#/domain/file-kind'
-import { outsideAddress } from '#/lib/outside-address'
 import { isAsDeclared } from '#/lib/declared-kind'
 import { type FileKind, isPicture } from '#/lib/file-kinds'
 import { endLength, isMoving, isWhole, pictureSize, type PictureSize } from '#/lib/picture-size'
@@ -26,14 +25,6 @@ export type GalleryItem = { message: Message; id: string } & (
 export const videoAddress = ({ progressiveStreams }: Video): string | undefined =>
   progressiveStreams?.flatMap(({ streamingLocations }) => streamingLocations ?? []).find(({ url }) => url)
     ?.url
-
-/** https, or the sample's path on our own host. */
-export function mediaAddress(address: string | null | undefined): string | null {
-  if (!address) return null
-  if (/^\/sample-media\/[\w./-]+$/.test(address)) return address
-  const outside = outsideAddress(address)
-  return outside?.kind === 'web' && outside.href.startsWith('https:') ? outside.href : null
-}
 
 export function galleryOf(message: Message): readonly GalleryItem[] {
   const { gif, pictureUrl, videos, attachments } = message

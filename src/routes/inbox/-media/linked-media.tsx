@@ -4,9 +4,10 @@ import { Pause, Play } from 'lucide-react'
 import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '#/components/button'
 import { OutsideLink } from '#/components/outside-link'
+import { mediaAddress } from '#/lib/outside-address'
 import { safeName } from '#/lib/text'
 import { type Message, noteOutdated } from '../-thread'
-import { type Gif, mediaAddress } from './attachment'
+import type { Gif } from './attachment'
 
 type FailedProps = { what: string; address: string | null | undefined; onRetry: (() => void) | null }
 
