@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { parseTrustedProxies, type TrustedProxies } from './http/client-address'
 import { defaultUserHeader, type ProxyAuth } from './http/proxy-auth'
+import { misspelt, type VariableName } from './variables'
 
 export type Source =
   | { kind: 'sample'; leads: number; seed: number }
@@ -39,6 +40,7 @@ export class ConfigError extends Error {
 }
 
 type Notes = { problems: string[]; warnings: string[] }
+type Get = (name: VariableName) => string | null
 
 const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i
 const mediaHost = /^(\*\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/i
@@ -48,7 +50,7 @@ export const isLoopback = (host: string): boolean =>
 
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const notes: Notes = { problems: [], warnings: [] }
-  const get = (name: string): string | null => env[name]?.trim() || null
+  const get: Get = (name) => env[name]?.trim() || null
 
   const host = readHost(get('HOST'), notes)
   const port = readNumber('PORT', get('PORT'), { default: 4310, max: 65_535 }, notes)
@@ -73,7 +75,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const shutdown = { default: 20, max: 600 }
   const shutdownMs = 1_000 * readNumber('SHUTDOWN_SECONDS', get('SHUTDOWN_SECONDS'), shutdown, notes)
   const redisUrl = readRedisUrl(get, notes)
-  if (notes.problems.length > 0) throw new ConfigError(notes.problems)
+  const others = misspelt(env)
+  if (notes.problems.length > 0) throw new ConfigError([...notes.problems, ...others])
 
   const config = {
     host,
@@ -90,7 +93,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     shutdownMs,
     redisUrl,
   }
-  return { ...config, warnings: [...notes.warnings, ...warningsOf(config)] }
+  return { ...config, warnings: [...others, ...notes.warnings, ...warningsOf(config)] }
 }
 
 function readHost(value: string | null, { problems }: Notes): string {
@@ -102,7 +105,7 @@ function readHost(value: string | null, { problems }: Notes): string {
 }
 
 function readNumber(
-  name: string,
+  name: VariableName,
   value: string | null,
   { default: preset, min = 0, max }: { default: number; min?: number; max: number },
   { problems }: Notes,
@@ -143,7 +146,7 @@ function readTrustedProxies(value: string | null, { problems }: Notes): TrustedP
   return { kind: 'none' }
 }
 
-function readSource(get: (name: string) => string | null, host: string, notes: Notes): Source {
+function readSource(get: Get, host: string, notes: Notes): Source {
   const { problems, warnings } = notes
   const address = get('API_BASE_URL')
   const key = get('API_KEY')
@@ -218,7 +221,7 @@ const proxyAuthVariables = ['PROXY_USER_HEADER', 'PROXY_SIGN_OUT_URL'] as const
 const takenHeaders =
   /^(?:accept|authorization|connection|content|cookie|date|forwarded|host|if|origin|range|referer|sec|te|transfer|upgrade|user-agent|via)(?:-|$)|^x-forwarded-(?:for|host|port|proto|uri|method)$|^x-(?:real-ip|sightline)$|^sightline-(?:person|proxy-secret)$/
 
-function readProxyAuth(get: (name: string) => string | null, { problems }: Notes): ProxyAuth | null {
+function readProxyAuth(get: Get, { problems }: Notes): ProxyAuth | null {
   const written = get('PROXY_AUTH_SECRET')
   if (written === null) {
     for (const name of proxyAuthVariables)
@@ -293,7 +296,7 @@ function readSsr(value: string | null, { problems }: Notes): boolean {
   return value !== 'off'
 }
 
-function readRedisUrl(get: (name: string) => string | null, { problems, warnings }: Notes): string | null {
+function readRedisUrl(get: Get, { problems, warnings }: Notes): string | null {
   const value = get('REDIS_URL')
   if (value === null) return null
   const url = URL.canParse(value) ? new URL(value) : null

@@ -1,6 +1,9 @@
+import { parseArgs } from 'node:util'
+import { checkConfiguration } from './check'
 import { ConfigError } from './config'
 import { createLog } from './http/log'
 import { startHost, writeLine, type RunningHost } from './start'
+import { helpText } from './variables'
 
 const clientDir = new URL('../client/', import.meta.url)
 
@@ -37,7 +40,7 @@ function logAndKeepServing(): void {
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 }
 
-try {
+async function serve(): Promise<void> {
   // Nothing is under way while it starts.
   let close = () => Promise.resolve()
   let isEnding = false
@@ -58,6 +61,23 @@ try {
   for (const warning of host.warnings) console.error(`Warning: ${warning}`)
   console.log(`Sightline is at ${host.origin}\n${sourceLine(host)}`)
   if (host.metricsUrl) console.log(`Figures for Prometheus are at ${host.metricsUrl}`)
+}
+
+/** What the parameters ask for. Parameters are not repeated: one may be a key. */
+function readParameters(): { check: boolean; help: boolean } {
+  try {
+    const { values } = parseArgs({ options: { check: { type: 'boolean' }, help: { type: 'boolean' } } })
+    return { check: values.check === true, help: values.help === true }
+  } catch {
+    throw new Error('only --check and --help can be given; everything else is an environment variable.')
+  }
+}
+
+try {
+  const { check, help } = readParameters()
+  if (help) console.log(helpText())
+  else if (check) process.exitCode = (await checkConfiguration(process.env, writeLine)) ? 0 : 1
+  else await serve()
 } catch (error) {
   console.error(explain(error))
   process.exit(1)

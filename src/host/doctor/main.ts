@@ -1,5 +1,6 @@
 import { ConfigError, readConfig } from '../config'
 import { networkUpstream } from '../gateway/upstream'
+import { misspelt } from '../variables'
 import { examine, type Finding } from './examine'
 
 const exitCodes = { well: 0, unwell: 1, notAsked: 2 }
@@ -12,6 +13,7 @@ async function main(parameters: readonly string[]): Promise<number> {
     return exitCodes.notAsked
   }
   const { source } = readConfig(process.env)
+  for (const warning of misspelt(process.env)) console.error(`Warning: ${warning}`)
   if (source.kind !== 'service' || source.key === null) {
     console.error('Set API_BASE_URL and API_KEY in the environment; a key never goes on a command line.')
     return exitCodes.notAsked

@@ -9,6 +9,7 @@ import { createAddresses } from '../http/addresses'
 import { createHeaders } from '../http/headers'
 import { readVersion } from '../http/pages'
 import { createRawRequest } from '../http/raw-request'
+import { misspelt } from '../variables'
 import { createMcpServer, type Ask } from './server'
 
 /** The host's app in this process, without a socket: its checks, limits and refusals hold for tools too. */
@@ -45,6 +46,7 @@ const version = readVersion(fileURLToPath(new URL('.', import.meta.url)))
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 try {
+  for (const warning of misspelt(process.env)) console.error(`Warning: ${warning}`)
   const { API_BASE_URL, API_KEY, SAMPLE_LEADS, SAMPLE_SEED } = process.env
   // Nothing listens, so the host's other variables do not matter.
   const config = readConfig({ API_BASE_URL, API_KEY, SAMPLE_LEADS, SAMPLE_SEED })
