@@ -146,7 +146,7 @@ export function startProgram(program, env, execArgv = []) {
   const child = fork(program, { env, execArgv, silent: true })
   return new Promise((resolve, reject) => {
     child.stdout?.on('data', (chunk) => {
-      const port = /^Sightline is at http:\/\/127\.0\.0\.1:(\d+)/.exec(String(chunk))?.[1]
+      const port = /"address":"http:\/\/127\.0\.0\.1:(\d+)"/.exec(String(chunk))?.[1]
       if (port) resolve({ child, port: Number(port) })
     })
     child.once('exit', (code) => reject(new Error(`The host ended with code ${code}`)))

@@ -237,7 +237,7 @@ function startHost(dist, wanted) {
   /** @type {Promise<{ host: import('node:child_process').ChildProcess, origin: string }>} */
   const ready = new Promise((resolve, reject) => {
     started.stdout?.on('data', (chunk) => {
-      const found = /Sightline is at (http:\/\/127\.0\.0\.1:\d+)/.exec(String(chunk))?.[1]
+      const found = /"address":"(http:\/\/127\.0\.0\.1:\d+)"/.exec(String(chunk))?.[1]
       if (found) resolve({ host: started, origin: found })
     })
     started.once('exit', (code) => reject(new Error(`The host ended with code ${code}`)))

@@ -11,7 +11,15 @@ import { join } from 'node:path'
 import { buildIfStale, installIfMissing } from '../scripts/fresh.mjs'
 import { root } from '../scripts/project.mjs'
 import { freePort } from '../scripts/redis.mjs'
-import { deploy, keyOf, startCaddy, startCopies, startNginx, startService } from './check/copies.mjs'
+import {
+  deploy,
+  keyOf,
+  startCaddy,
+  hasStarted,
+  startCopies,
+  startNginx,
+  startService,
+} from './check/copies.mjs'
 import { checkLoad } from './check/load.mjs'
 import { ask, check, cleanUp, folder, problems, start, until } from './check/machine.mjs'
 import { checkSso } from './check/sso.mjs'
@@ -118,7 +126,7 @@ async function checkSockets() {
       METRICS_ADDRESS: `127.0.0.1:${metrics}`,
     },
   )
-  await until(() => / at http/.test(seen.text) || child.exitCode !== null)
+  await until(() => hasStarted(seen) || child.exitCode !== null)
   child.kill('SIGTERM')
   await until(() => child.exitCode !== null || child.signalCode !== null)
   const opened = new Set(readFileSync(trace, 'utf8').match(/AF_\w+/g))
@@ -149,7 +157,7 @@ async function checkImage() {
     HOST: '0.0.0.0',
     PORT: String(port),
   })
-  await until(() => / at http/.test(seen.text))
+  await until(() => hasStarted(seen))
   const answer = await fetch(`http://127.0.0.1:${port}/cockpit`).then(
     (response) => response.text(),
     () => '',

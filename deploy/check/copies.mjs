@@ -93,6 +93,9 @@ export async function startService(latencyMs) {
   })
 }
 
+/** @param {{ text: string }} seen of a host */
+export const hasStarted = ({ text }) => text.includes('"event":"started"')
+
 /** @typedef {Awaited<ReturnType<typeof startCopies>>} Copies */
 
 /**
@@ -121,7 +124,7 @@ export async function startCopies(
     const env = { ...shared, PORT: String(port), METRICS_ADDRESS: `127.0.0.1:${metrics}` }
     return { port, metrics, ...start(process.execPath, [join(root, 'dist/host/main.mjs')], env) }
   })
-  for (const { seen } of copies) await until(() => / at http/.test(seen.text))
+  for (const { seen } of copies) await until(() => hasStarted(seen))
   return Object.assign(copies, { secret })
 }
 

@@ -18,7 +18,7 @@ export async function startBuild(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   for await (const line of createInterface({ input: host.stdout })) {
-    const origin = /^Sightline is at (\S+)/.exec(line)?.[1]
+    const origin = /"event":"started","address":"([^"]+)"/.exec(line)?.[1]
     if (origin !== undefined) return { host, origin }
   }
   throw new Error('The host did not start')

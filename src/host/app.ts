@@ -16,7 +16,7 @@ import type { Addresses } from './http/addresses'
 import { createReports } from './http/csp-report'
 import type { HeaderSets } from './http/headers'
 import { createLog } from './http/log'
-import { leftOutcome, noMetrics, type Metrics } from './metrics/metrics'
+import { cutOutcome, leftOutcome, noMetrics, type Metrics } from './metrics/metrics'
 import { serveMedia } from './http/media'
 import { allowMethods, requireKnownHost, requireOwnCall, type HostEnv } from './http/middleware'
 import { refuseMistakes, requirePerson } from './http/require-person'
@@ -58,6 +58,8 @@ export type AppOptions = {
   /** Milliseconds of a monotonic clock. */
   elapsed?: () => number
   pause?: (ms: number) => Promise<void>
+  /** Whether the host has been told to end. */
+  isEnding?: () => boolean
 }
 
 export const factsOf = ({ source, proxyAuth }: Config): HostFacts => ({
@@ -74,6 +76,7 @@ const endsOfAbortedReads = new Set(['upstream_timeout', 'too_many_requests', 'ov
 export function createApp(options: AppOptions): App {
   const { config, backend, addresses, sets, version, pages, clock, write } = options
   const { elapsed = () => performance.now(), pause = sleep, metrics = noMetrics } = options
+  const { isEnding = () => false } = options
   const { mode } = factsOf(config)
   const respond = createRespond(sets)
   const log = createLog(write, clock)
@@ -163,9 +166,11 @@ export function createApp(options: AppOptions): App {
       display.panel(name, req.raw, env),
     )
   app.all('/health', methods('GET', 'HEAD'), ({ env }) => respond.open(env, { status: 'ok', mode }))
-  // Always ready: pages are read before the app exists.
+  // Ready until it ends: pages are read before the app exists.
   app.all('/ready', methods('GET', 'HEAD'), ({ env }) =>
-    respond.open(env, { status: 'ready', ...(reachable && { store: reachable.state() }) }),
+    isEnding()
+      ? respond.text(env, 503, 'This copy ends.\n')
+      : respond.open(env, { status: 'ready', ...(reachable && { store: reachable.state() }) }),
   )
   app.all('/version', methods('GET', 'HEAD'), ({ env }) => respond.open(env, version))
   app.all('/robots.txt', methods('GET', 'HEAD'), ({ env }) =>
@@ -231,13 +236,18 @@ export function createApp(options: AppOptions): App {
   return async (request, raw) => {
     const started = performance.now()
     const response = await app.fetch(request, raw)
-    const { route, outcome = '' } = raw.logContext
+    const { route, outcome = '', isCut = false, view } = raw.logContext
     const hasLeft = request.signal.aborted && endsOfAbortedReads.has(outcome)
-    if (hasLeft) raw.logContext.outcome = leftOutcome
+    if (hasLeft) raw.logContext.outcome = isCut ? cutOutcome : leftOutcome
     const status = hasLeft ? 499 : response.status
-    metrics.answered(raw.logContext, status)
+    const took = performance.now() - started
+    metrics.answered(raw.logContext, status, took / 1000)
+    if (view !== undefined)
+      void (raw.closed ?? Promise.resolve()).then(() =>
+        metrics.page(raw.logContext, (performance.now() - started) / 1000),
+      )
     const isQuiet = status < 400 && ['/assets/*', '/health', '/ready'].includes(route)
-    if (!isQuiet) log.request(raw, request.method, status, performance.now() - started)
+    if (!isQuiet) log.request(raw, request.method, status, took)
     return response
   }
 }

@@ -8,6 +8,12 @@ import { canaryKey } from './testing/test-app'
 
 const runProgram = programRunner('src/host/main.ts')
 
+const linesOf = (out: string): readonly Readonly<Record<string, unknown>>[] =>
+  out
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+
 test('prints its address and where the figures come from, and ends cleanly when told to', async () => {
   const { child, ended, address } = await runProgram({ PORT: '0' })
   expect((await fetch(`${await address}/health`)).status).toBe(200)
@@ -16,9 +22,17 @@ test('prints its address and where the figures come from, and ends cleanly when 
   const { code, out, err } = await ended
   expect(performance.now() - told).toBeLessThan(5_000)
   expect(code).toBe(0)
-  expect(out).toMatch(
-    /^Sightline is at http:\/\/127\.0\.0\.1:\d+\nIt shows the built-in sample workspace; set API_BASE_URL to read a service\.\n/,
-  )
+  expect(linesOf(out)).toEqual([
+    {
+      time: expect.any(String),
+      level: 'info',
+      event: 'started',
+      address: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+      message: 'It shows the built-in sample workspace; set API_BASE_URL to read a service.',
+    },
+    { time: expect.any(String), level: 'info', event: 'stopping', signal: 'SIGTERM' },
+    { time: expect.any(String), level: 'info', event: 'stopped' },
+  ])
   expect(err).toBe('')
 })
 
@@ -30,12 +44,17 @@ test('is ready without asking the service, and no longer while it ends', async (
     asked.push(request.url ?? '')
     came()
   })
-  const { child, ended, address } = await runProgram({ PORT: '0', API_BASE_URL: base, API_KEY: canaryKey })
+  const { child, ended, address } = await runProgram({
+    PORT: '0',
+    API_BASE_URL: base,
+    API_KEY: canaryKey,
+    SHUTDOWN_SECONDS: '1',
+  })
   const origin = await address
   const response = await fetch(`${origin}/ready`)
   expect([response.status, await response.json()]).toEqual([200, { status: 'ready' }])
   expect(asked).toEqual([])
-  // It ends after this answer, or after five seconds.
+  // It ends after this answer, or after a second.
   const reading = fetch(`${origin}/v1/me`, { headers: { 'x-sightline': '1' } })
   await arrived
   child.kill('SIGTERM')
@@ -47,7 +66,15 @@ test('is ready without asking the service, and no longer while it ends', async (
   await expect.poll(probe).toBe('refused')
   expect(child.exitCode).toBe(null)
   await expect(reading).rejects.toThrow('fetch failed')
-  expect((await ended).code).toBe(0)
+  const { code, out } = await ended
+  expect(code).toBe(0)
+  expect(linesOf(out)).toContainEqual({
+    time: expect.any(String),
+    level: 'warn',
+    event: 'request-cut',
+    requestId: expect.any(String),
+    route: '/v1/me',
+  })
 })
 
 test('lets an answer that is under way arrive before it ends', async () => {
@@ -87,7 +114,7 @@ test('ends at once when it is told to while it starts', async () => {
   await arrived
   child.kill('SIGTERM')
   const { code, out } = await ended
-  expect([code, out]).toEqual([0, ''])
+  expect([code, linesOf(out).map(({ event }) => event)]).toEqual([0, ['stopping', 'stopped']])
 })
 
 test('a bad configuration ends it with one message, and nothing listens', async () => {
@@ -130,9 +157,13 @@ test('what is risky is said on the way', async () => {
   child.kill('SIGTERM')
   const { out, err } = await ended
   expect(out).toContain('It reads https://service.test, each person signs in with their own key.')
-  expect(err).toBe(
-    'Warning: SESSION_SECRET is not set: sessions and display links end when this process does.\n',
-  )
+  expect(linesOf(out)[0]).toEqual({
+    time: expect.any(String),
+    level: 'warn',
+    event: 'configuration',
+    message: 'SESSION_SECRET is not set: sessions and display links end when this process does.',
+  })
+  expect(err).toBe('')
 })
 
 async function freePort(): Promise<number> {

@@ -5,6 +5,8 @@ import { createLog } from './http/log'
 import { startHost, writeLine, type RunningHost } from './start'
 import { helpText } from './variables'
 
+const log = createLog(writeLine, Date.now)
+
 const clientDir = new URL('../client/', import.meta.url)
 
 const faults: Readonly<Record<string, string>> = {
@@ -31,9 +33,24 @@ function explain(error: unknown): string {
   return `Sightline cannot listen on ${process.env['HOST'] || '127.0.0.1'}:${process.env['PORT'] || '4310'}: ${fault}`
 }
 
+/** Sentences for a person at a terminal; lines like all others for what collects the log. */
+function tellStart(host: RunningHost): void {
+  if (process.stdout.isTTY) {
+    for (const warning of host.warnings) console.error(`Warning: ${warning}`)
+    console.log(`Sightline is at ${host.origin}\n${sourceLine(host)}`)
+    if (host.metricsUrl) console.log(`Figures for Prometheus are at ${host.metricsUrl}`)
+    return
+  }
+  for (const message of host.warnings) log.event('warn', 'configuration', { message })
+  log.event('info', 'started', {
+    address: host.origin,
+    ...(host.metricsUrl !== null && { metrics: host.metricsUrl }),
+    message: sourceLine(host),
+  })
+}
+
 /** An unexpected error in one request must not end everyone's sessions. */
 function logAndKeepServing(): void {
-  const log = createLog(writeLine, Date.now)
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, (error: unknown) => log.failure(event, undefined, error))
   // When the log's reader is gone, each line fails, and so would the line about that.
@@ -44,11 +61,15 @@ async function serve(): Promise<void> {
   // Nothing is under way while it starts.
   let close = () => Promise.resolve()
   let isEnding = false
-  const end = () => {
+  const end = (signal: NodeJS.Signals) => {
     if (isEnding) return
     isEnding = true
+    log.event('info', 'stopping', { signal })
     close().then(
-      () => process.exit(0),
+      () => {
+        log.event('info', 'stopped')
+        process.exit(0)
+      },
       () => process.exit(1),
     )
   }
@@ -58,9 +79,7 @@ async function serve(): Promise<void> {
   const host = await startHost({ env: process.env, clientDir })
   close = host.close
   logAndKeepServing()
-  for (const warning of host.warnings) console.error(`Warning: ${warning}`)
-  console.log(`Sightline is at ${host.origin}\n${sourceLine(host)}`)
-  if (host.metricsUrl) console.log(`Figures for Prometheus are at ${host.metricsUrl}`)
+  tellStart(host)
 }
 
 /** What the parameters ask for. Parameters are not repeated: one may be a key. */

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { createAddresses } from './http/addresses'
 import { createApp, factsOf, type App } from './app'
-import { readBuild } from './http/pages'
+import { readBuild, type Version } from './http/pages'
 import { ConfigError, readConfig, type Config, type Source } from './config'
 import { createHeaders } from './http/headers'
 import { createLog, type Log } from './http/log'
@@ -53,18 +53,20 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
     times = ssrTimes,
   } = options
   const config = readConfig(env)
+  const events = createLog(log, clock)
   const { program, ...build } = readBuild(
     clientDir instanceof URL ? fileURLToPath(clientDir) : clientDir,
     factsOf(config),
     config.ssr ? times.viewWaitMs : null,
   )
   const backend = await openBackend(config, clock)
-  const redis = await openStore(config, createLog(log, clock))
-  const onRenderFault = (error: unknown) => createLog(log, clock).failure('render-failure', undefined, error)
+  const redis = await openStore(config, events)
+  const onRenderFault = (error: unknown) => events.failure('render-failure', undefined, error)
   const renderer = program ? await openRenderer(program, renderThreads, onRenderFault) : null
 
   // Cookies and addresses depend on the port, which is unknown before (PORT=0).
   let app: App | undefined
+  let isEnding = false
   const unreadSets = createHeaders(config.publicOrigin ?? 'http://localhost', config.mediaHosts)
   const server = createHttpServer({
     app: (request, raw) =>
@@ -75,11 +77,15 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
     behindProxy: config.publicOrigin !== null,
     trustedProxies: config.trustedProxies,
     proxyAuth: config.proxyAuth,
-    onFault: (error) => createLog(log, clock).failure('listen-failure', undefined, error),
-    ...(limits === undefined ? {} : { limits }),
+    onFault: (error) => events.failure('listen-failure', undefined, error),
+    onCut: ({ requestId, logContext }) => {
+      logContext.isCut = true
+      events.event('warn', 'request-cut', { requestId, route: logContext.route })
+    },
+    limits: { closeMs: config.shutdownMs, ...limits },
   })
   const port = await server.listen(config.host, config.port)
-  const collected = await openMetrics(config.metrics).catch(async (error: unknown) => {
+  const collected = await openMetrics(config.metrics, build.version).catch(async (error: unknown) => {
     await server.close()
     throw error
   })
@@ -98,6 +104,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
     clock,
     elapsed,
     write: log,
+    isEnding: () => isEnding,
     ...metrics,
   })
   return {
@@ -108,6 +115,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
     metricsUrl: collected?.server.url ?? null,
     warnings: config.warnings,
     close: async () => {
+      isEnding = true
       await Promise.all([server.close(), collected?.server.close()])
       redis?.close()
       await renderer?.close()
@@ -124,10 +132,11 @@ async function openStore({ redisUrl, source }: Config, log: Log) {
 
 async function openMetrics(
   address: Config['metrics'],
+  version: Version,
 ): Promise<{ metrics: Metrics; server: MetricsServer } | null> {
   if (address === null) return null
   const { createPrometheus } = await import('./metrics/prometheus')
-  const prometheus = createPrometheus(() => performance.now())
+  const prometheus = createPrometheus(() => performance.now(), version)
   const server = await listenForMetrics(address, prometheus).catch((error: NodeJS.ErrnoException) => {
     throw new ConfigError([`METRICS_ADDRESS cannot be listened on: ${error.code ?? error.message}.`])
   })

@@ -150,12 +150,13 @@ describe.each([
   ['http', {}, {}],
   ['https', https, hsts],
 ])('every answer over %s carries its headers, to the letter', (_scheme, env, bound) => {
+  const answered = { ...bound, 'x-request-id': 'request-1' }
   const headersOf = (response: Response) => Object.fromEntries(response.headers)
 
   test.each(rows)('%s', async (_what, target, init, status, headers) => {
     const response = await testApp({ service: fakeService(), env }).send(target, init)
     expect(response.status).toBe(status)
-    expect(headersOf(response)).toEqual({ ...headers, ...bound })
+    expect(headersOf(response)).toEqual({ ...headers, ...answered })
   })
 
   const failures: readonly [number, () => Response | Promise<Response>][] = [
@@ -166,14 +167,14 @@ describe.each([
   test.each(failures)('the service’s own %i', async (status, answer) => {
     const response = await testApp({ service: fakeService(answer), env }).send('/v1/me')
     expect(response.status).toBe(status)
-    expect(headersOf(response)).toEqual({ ...forwarded, ...bound })
+    expect(headersOf(response)).toEqual({ ...forwarded, ...answered })
   })
 
   test('a service that cannot be reached', async () => {
     const service = fakeService(() => Promise.reject(new TypeError('fetch failed')))
     const response = await testApp({ service, env }).send('/v1/me')
     expect(response.status).toBe(502)
-    expect(headersOf(response)).toEqual({ ...refused('upstream_unreachable'), ...bound })
+    expect(headersOf(response)).toEqual({ ...refused('upstream_unreachable'), ...answered })
   })
 
   test('a failure of the host itself', async () => {
@@ -188,14 +189,14 @@ describe.each([
     const response = await app.send('/sample-media/portrait/1.png')
     expect(response.status).toBe(500)
     expect(await response.text()).not.toContain('secret')
-    expect(headersOf(response)).toEqual({ ...refused('internal'), ...bound })
+    expect(headersOf(response)).toEqual({ ...refused('internal'), ...answered })
     expect(app.lines.join('\n')).not.toContain('secret')
   })
 
   test('a person who is not signed in', async () => {
     const response = await testApp({ service: fakeService(), mode: 'sessions', env }).send('/v1/me')
     expect(response.status).toBe(401)
-    expect(headersOf(response)).toEqual({ ...refused('signed_out'), ...bound })
+    expect(headersOf(response)).toEqual({ ...refused('signed_out'), ...answered })
     expect((await response.json()).error.code).toBe('signed_out')
   })
 
@@ -210,18 +211,18 @@ describe.each([
       'accept-ranges': 'bytes',
     }
     const whole = await get(undefined)
-    expect(headersOf(whole)).toEqual({ ...headers, ...bound })
+    expect(headersOf(whole)).toEqual({ ...headers, ...answered })
     expect(await whole.text()).toBe('0123456789')
     const part = await get('bytes=2-4')
     expect(part.status).toBe(206)
-    expect(headersOf(part)).toEqual({ ...headers, ...bound, 'content-range': 'bytes 2-4/10' })
+    expect(headersOf(part)).toEqual({ ...headers, ...answered, 'content-range': 'bytes 2-4/10' })
     expect(await part.text()).toBe('234')
     expect(await (await get('bytes=-3')).text()).toBe('789')
     expect(await (await get('bytes=7-')).text()).toBe('789')
     expect(await (await get('bytes=0-1,3-4')).text()).toBe('0123456789')
     const past = await get('bytes=10-')
     expect(past.status).toBe(416)
-    expect(headersOf(past)).toEqual({ ...headers, ...bound, 'content-range': 'bytes */10' })
+    expect(headersOf(past)).toEqual({ ...headers, ...answered, 'content-range': 'bytes */10' })
   })
 
   test('people who sign in, are refused and sign out', async () => {
@@ -237,10 +238,10 @@ describe.each([
     const readable = begun.headers.getSetCookie().filter((cookie) => !cookie.includes('HttpOnly'))
     expect(readable).toEqual([expect.stringMatching(/^(?:person-4310|__Host-person)=[\w-]{22}; /)])
     expect(begun.headers.getSetCookie()).toHaveLength(3)
-    expect(others).toEqual({ ...data, ...bound })
-    expect(headersOf(malformed)).toEqual({ ...refused('key_refused'), ...bound })
+    expect(others).toEqual({ ...data, ...answered })
+    expect(headersOf(malformed)).toEqual({ ...refused('key_refused'), ...answered })
     const { 'set-cookie': _removed, ...left } = headersOf(ended)
-    expect(left).toEqual({ ...data, ...bound, 'clear-site-data': '"cache", "storage"' })
+    expect(left).toEqual({ ...data, ...answered, 'clear-site-data': '"cache", "storage"' })
   })
 
   test.each([

@@ -73,6 +73,7 @@ export async function servePage(
     encoding: request.headers.get('accept-encoding'),
   })
   raw.logContext.route = pattern
+  raw.logContext.view = 'none'
   return buildResponse(
     raw,
     200,

@@ -280,7 +280,7 @@ test('the proxy’s secret and the person’s name reach neither the service nor
 })
 
 test('who was refused is counted by reason', async () => {
-  const { metrics, exposition } = createPrometheus(() => 0)
+  const { metrics, exposition } = createPrometheus(() => 0, { version: '1.2.3', build: 'abc123' })
   app = testApp({ service, mode: 'proxy', metrics })
   for (const [, headers] of forged) await app.send('/v1/me', { headers: headers ?? {} })
   const lines = (await exposition()).split('\n')

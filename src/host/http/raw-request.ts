@@ -9,6 +9,10 @@ export type LogContext = {
   bytes: number | undefined
   outcome?: string
   serviceRequestId?: string
+  /** Of a page: whether its document holds the rendered view. */
+  view?: 'rendered' | 'none'
+  /** The host ends before the answer has gone. */
+  isCut?: boolean
 }
 
 export type RawRequest = {
@@ -41,6 +45,10 @@ export const createRawRequest = (
   closed,
   logContext: { route: 'none', bytes: 0 },
 })
+
+/** The name that a proxy gave to the request, where it is short and plain. */
+export const requestIdFrom = (sent: string | readonly string[] | undefined): string =>
+  typeof sent === 'string' && /^[\w.-]{1,64}$/.test(sent) ? sent : randomUUID()
 
 export function pathOf(target: string): string {
   const end = target.indexOf('?')

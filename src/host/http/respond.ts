@@ -12,12 +12,15 @@ export type Refusal = {
   headers?: Extra
 }
 
+export const requestIdHeader = 'X-Request-Id'
+
 export function buildResponse(
   raw: RawRequest,
   status: number,
-  headers: Extra,
+  given: Extra,
   body: Uint8Array | string | null,
 ): Response {
+  const headers = { ...given, [requestIdHeader]: raw.requestId }
   raw.logContext.bytes = body === null ? 0 : Buffer.byteLength(body)
   if (body instanceof Uint8Array && body.length > maxOrdinaryBytes) {
     const { stream, ended } = inPieces(body)

@@ -1,5 +1,6 @@
 import { createServer, STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { refusalAnswers, refusalHeader } from '#/api/refusals'
 import type { App } from '../app'
@@ -8,7 +9,7 @@ import { limitConnections } from './connections'
 import type { HeaderSets } from './headers'
 import { createProxyAuth, takeFrom, type ProxyAuth } from './proxy-auth'
 import { errorBody } from './respond'
-import { createRawRequest } from './raw-request'
+import { createRawRequest, requestIdFrom, type RawRequest } from './raw-request'
 
 const socketLimits = {
   headersMs: 10_000,
@@ -24,10 +25,12 @@ const socketLimits = {
   pipelined: 16,
   restMs: 1_000,
   lastAnswerMs: 1_000,
+  /** Behind a proxy: how long answers say that their connection ends, before new ones are refused. */
+  drainMs: 1_000,
+  /** How long answers under way may take at the end. */
+  closeMs: 20_000,
 }
 export type SocketLimits = typeof socketLimits
-
-const closeTimeoutMs = 5_000
 
 const hostsOf = ({ rawHeaders }: IncomingMessage): readonly string[] =>
   rawHeaders.filter((_value, i) => i % 2 === 1 && rawHeaders[i - 1]?.toLowerCase() === 'host')
@@ -54,9 +57,11 @@ export function createHttpServer(options: {
   trustedProxies: TrustedProxies
   proxyAuth: ProxyAuth | null
   onFault: (error: Error) => void
+  /** A request whose answer has not gone when the time to end is over. */
+  onCut: (raw: RawRequest) => void
   limits?: Partial<SocketLimits>
 }): HttpServer {
-  const { app, sets, behindProxy, trustedProxies, proxyAuth, onFault } = options
+  const { app, sets, behindProxy, trustedProxies, proxyAuth, onFault, onCut } = options
   const vouch = proxyAuth && createProxyAuth(proxyAuth)
   const limits = { ...socketLimits, ...options.limits }
   const server = createServer({
@@ -78,6 +83,9 @@ export function createHttpServer(options: {
     }),
   )
 
+  const underWay = new Map<RawRequest, ServerResponse>()
+  let isEnding = false
+
   const unreadable = () =>
     new Response(errorBody('This is not an address.', 'bad_request', ''), { status: 400, headers: sets.data })
   const listener = getRequestListener(
@@ -90,7 +98,11 @@ export function createHttpServer(options: {
       const address = clientAddress(incoming.socket.remoteAddress ?? '', forwardedFor, trustedProxies)
       const outgoing = env.outgoing as ServerResponse
       const closed = new Promise<void>((resolve) => outgoing.once('close', resolve))
-      const raw = createRawRequest(incoming.url ?? '', hostsOf(incoming), address, { closed, vouching })
+      const requestId = requestIdFrom(incoming.headers['x-request-id'])
+      const target = incoming.url ?? ''
+      const raw = createRawRequest(target, hostsOf(incoming), address, { requestId, closed, vouching })
+      underWay.set(raw, outgoing)
+      void closed.then(() => underWay.delete(raw))
       const response = await app(request, raw)
       incoming.socket.setTimeout(limits.idleReaderMs)
       return response
@@ -108,6 +120,7 @@ export function createHttpServer(options: {
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) =>
     connections.inTurn(incoming, outgoing, () => {
       incoming.socket.setTimeout(0)
+      if (isEnding) outgoing.shouldKeepAlive = false
       // Node's parser accepts HTTP/0.9.
       if (incoming.httpVersionMajor !== 1) refuse(outgoing, 505)
       else void listener(incoming, outgoing)
@@ -135,9 +148,16 @@ export function createHttpServer(options: {
       return typeof address === 'object' && address !== null ? address.port : port
     },
     async close() {
+      // A proxy that still uses a connection while it is closed would lose that request.
+      isEnding = true
+      for (const outgoing of underWay.values()) outgoing.shouldKeepAlive = false
+      if (behindProxy) await pause(limits.drainMs)
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       connections.endIdle()
-      const end = setTimeout(() => server.closeAllConnections(), closeTimeoutMs)
+      const end = setTimeout(() => {
+        for (const raw of underWay.keys()) onCut(raw)
+        server.closeAllConnections()
+      }, limits.closeMs)
       await closed
       clearTimeout(end)
     },

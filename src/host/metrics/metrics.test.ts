@@ -31,7 +31,7 @@ const me = {
 /** The app with figures, and a way to read them without the process's own. */
 function measured(options: Omit<TestAppOptions, 'metrics'>) {
   let elapsed = () => 0
-  const { metrics, exposition } = createPrometheus(() => elapsed())
+  const { metrics, exposition } = createPrometheus(() => elapsed(), { version: '1.2.3', build: 'abc123' })
   const app = testApp({ ...options, metrics })
   elapsed = () => app.clock.now
   const lines = async (): Promise<string[]> => {
@@ -66,6 +66,30 @@ describe('the figures', () => {
         'sightline_service_seconds_count{operation="team.get",outcome="service_500"} 1',
       ]),
     )
+  })
+
+  test('tell how long requests and pages took, and which build runs', async () => {
+    const app = measured({ service: fakeService(() => json({ status: 'success', data: me })) })
+    await app.send('/v1/me')
+    await app.send('/cockpit', { headers: { accept: 'text/html' } })
+    expect(await app.lines()).toEqual(
+      expect.arrayContaining([
+        'sightline_build_info{version="1.2.3",build="abc123"} 1',
+        'sightline_request_seconds_count{operation="me.get"} 1',
+        'sightline_request_seconds_count{operation="/cockpit"} 1',
+        'sightline_page_seconds_count{page="/cockpit",view="none"} 1',
+      ]),
+    )
+  })
+
+  test('have names that Prometheus accepts: only counters end in _total', async () => {
+    const { exposition } = createPrometheus(() => 0, { version: '1.2.3', build: 'abc123' })
+    const types = [...(await exposition()).matchAll(/^# TYPE (\S+) (\w+)$/gm)]
+    expect(types.length).toBeGreaterThan(30)
+    const wrong = types.flatMap(([, name = '', type]) =>
+      name.endsWith('_total') === (type === 'counter') ? [] : [name],
+    )
+    expect(wrong).toEqual([])
   })
 
   test('count a person who leaves as such, and no time of the service', async () => {

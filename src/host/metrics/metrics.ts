@@ -4,8 +4,10 @@ import type { LogContext } from '../http/raw-request'
 import type { UpstreamResponse } from '../gateway/upstream-response'
 
 export type Metrics = {
-  /** A request of any kind. */
-  answered(context: LogContext, status: number): void
+  /** A request of any kind, when its answer begins. */
+  answered(context: LogContext, status: number, seconds: number): void
+  /** A page, when its document has ended. */
+  page(context: LogContext, seconds: number): void
   read(id: OperationId, source: ValueSource): void
   fetched(id: OperationId, response: UpstreamResponse, seconds: number): void
   gauge(name: string, help: string, read: () => number): void
@@ -13,10 +15,18 @@ export type Metrics = {
 
 const nothing = () => undefined
 
-export const noMetrics: Metrics = { answered: nothing, read: nothing, fetched: nothing, gauge: nothing }
+export const noMetrics: Metrics = {
+  answered: nothing,
+  page: nothing,
+  read: nothing,
+  fetched: nothing,
+  gauge: nothing,
+}
 
 /** Of a request whose reader did not wait for the answer. */
 export const leftOutcome = 'left'
+/** Of a request that the host did not wait for when it ended. */
+export const cutOutcome = 'cut'
 
 const namedStatuses = new Set([400, 401, 403, 404, 409, 422, 429, 500, 502, 503, 504])
 

@@ -2,7 +2,8 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { refusalAnswers } from '#/api/refusals'
 import { operationOf, type OperationId } from '#/api/contract/index'
 import { decodeAnswer } from '#/api/decode/decode-answer'
-import { leftOutcome, statusLabel, type Metrics } from './metrics'
+import type { Version } from '../http/pages'
+import { cutOutcome, leftOutcome, statusLabel, type Metrics } from './metrics'
 
 const sessionRefusals = new Set([
   'signed_out',
@@ -23,15 +24,45 @@ export type Prometheus = {
   exposition: () => Promise<string>
 }
 
-export function createPrometheus(elapsed: () => number): Prometheus {
+/** Seconds: from answers that are at hand up to the longest that the service may take. */
+const buckets = [0.005, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20]
+/** Their names end like a counter's and they are none; the same figures by type remain. */
+const misnamed = [
+  'nodejs_active_handles_total',
+  'nodejs_active_requests_total',
+  'nodejs_active_resources_total',
+]
+
+export function createPrometheus(elapsed: () => number, { version, build }: Version): Prometheus {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
+  for (const name of misnamed) registry.removeSingleMetric(name)
+  new Gauge({
+    name: 'sightline_build_info',
+    help: 'Which build runs; always 1.',
+    labelNames: ['version', 'build'],
+    registers,
+  }).set({ version, build }, 1)
 
   const requests = new Counter({
     name: 'sightline_requests_total',
     help: 'Answers of the host, by operation (or route, for what is none) and outcome.',
     labelNames: ['operation', 'outcome'],
+    registers,
+  })
+  const duration = new Histogram({
+    name: 'sightline_request_seconds',
+    help: 'How long the host took until its answer began, by operation (or route, for what is none).',
+    labelNames: ['operation'],
+    buckets,
+    registers,
+  })
+  const pages = new Histogram({
+    name: 'sightline_page_seconds',
+    help: 'How long it took until a page was sent, by page and whether it held its rendered view.',
+    labelNames: ['page', 'view'],
+    buckets,
     registers,
   })
   const refused = new Counter({
@@ -50,7 +81,7 @@ export function createPrometheus(elapsed: () => number): Prometheus {
     name: 'sightline_service_seconds',
     help: 'How long the service took for its whole answer, by operation and outcome.',
     labelNames: ['operation', 'outcome'],
-    buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15],
+    buckets,
     registers,
   })
   const checked = new Counter({
@@ -78,12 +109,15 @@ export function createPrometheus(elapsed: () => number): Prometheus {
     contentType: registry.contentType,
     exposition: () => registry.metrics(),
     metrics: {
-      answered({ operation, route, outcome: refusal = '' }, status) {
-        const isOwnWord = Object.hasOwn(refusalAnswers, refusal) || refusal === leftOutcome
+      answered({ operation, route, outcome: refusal = '' }, status, seconds) {
+        const isOwnWord =
+          Object.hasOwn(refusalAnswers, refusal) || refusal === leftOutcome || refusal === cutOutcome
         const outcome = isOwnWord ? refusal : statusLabel(status)
         requests.inc({ operation: operation ?? route, outcome })
+        duration.observe({ operation: operation ?? route }, seconds)
         if (sessionRefusals.has(outcome)) refused.inc({ reason: outcome })
       },
+      page: ({ route, view = 'none' }, seconds) => pages.observe({ page: route, view }, seconds),
       read: (operation, source) => reads.inc({ operation, source }),
       fetched(operation, response, seconds) {
         const outcome = response.ok ? statusLabel(response.status) : response.refusal.code

@@ -3,6 +3,7 @@ import { accepts } from '../http/compress'
 import { gzipPieces } from '../http/gzip-pieces'
 import type { HeaderSets } from '../http/headers'
 import { pathOf, type RawRequest } from '../http/raw-request'
+import { requestIdHeader } from '../http/respond'
 import type { Shell, ShellPieces } from '../http/shell'
 import type { OpenDocument } from './ssr'
 
@@ -15,9 +16,11 @@ const inUtc = { en: 'Times are in UTC.', fr: 'Les heures sont en UTC.' }
 async function* write(
   { reader, frame, view }: OpenDocument,
   pieces: ShellPieces,
+  raw: RawRequest,
 ): AsyncGenerator<Uint8Array> {
   yield Buffer.from(`</head><body>\n${pieces.noFiles}\n<div class="frame-ahead">${frame}</div>\n`)
   const rendered = await view
+  raw.logContext.view = rendered === null ? 'none' : 'rendered'
   if (rendered === null) {
     yield Buffer.from(`<div id="root"></div>\n${pieces.withoutView}\n</body></html>\n`)
     return
@@ -50,9 +53,10 @@ export function sendDocument(
   const language = document.reader.language ?? request.headers.get('accept-language')
   const pieces = shell.pieces(pathOf(raw.target), { language, theme: document.reader.theme })
   raw.logContext.route = pieces.pattern
+  raw.logContext.view = 'none'
   // Not known before the view is.
   raw.logContext.bytes = undefined
-  const behindHead = write(document, pieces)
+  const behindHead = write(document, pieces, raw)
   // Every browser takes gzip, and only gzip joins pieces compressed at different times.
   const isCoded = accepts(request.headers.get('accept-encoding'), 'gzip')
   const bytes = isCoded ? gzipPieces(pieces.head, behindHead) : plain(pieces, behindHead)
@@ -67,6 +71,7 @@ export function sendDocument(
       Vary: 'Accept-Encoding, Accept-Language, Cookie',
       // nginx would hold the head back until the view is there.
       'X-Accel-Buffering': 'no',
+      [requestIdHeader]: raw.requestId,
       ...(isCoded ? { 'Content-Encoding': 'gzip' } : {}),
     },
   })

@@ -41,7 +41,7 @@ export async function runHost(
 ): Promise<TestHost> {
   const lines: string[] = []
   const host = await startHost({
-    env: { PORT: '0', ...env },
+    env: { PORT: '0', SHUTDOWN_SECONDS: '5', ...env },
     clientDir,
     log: (line) => lines.push(line),
     limits,

@@ -41,7 +41,7 @@ function run(program: string, env: Record<string, string>, parameters: readonly 
   const ended = new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ code, ...seen })))
   const address = new Promise<string>((resolve) => {
     child.stdout.on('data', () => {
-      const origin = / is at (http:\S+)$/m.exec(seen.out)?.[1]
+      const origin = /"address":"(http:[^"]+)"| is at (http:\S+)$/m.exec(seen.out)?.slice(1).find(Boolean)
       if (origin) resolve(origin)
     })
   })
