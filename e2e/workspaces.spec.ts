@@ -80,7 +80,7 @@ test('two tabs show two workspaces side by side, and one signs out without the o
         document.cookie = cookie ?? ''
         window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true)
       },
-      [`person-${port}=${ofOther}; Path=/; SameSite=Strict`],
+      [`person-${port}=${ofOther}; Path=/; SameSite=Lax`],
     )
     await page.goto(`${origin}/team`)
     await page.goto(`${origin}/leads`)

@@ -29,7 +29,7 @@ function lastUsedPerson(): string | null {
 function writeLastUsed(person: string, more = ''): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   const name = personCookieName(location.protocol, location.port)
-  document.cookie = `${name}=${person}; Path=/; SameSite=Strict${secure}${more}`
+  document.cookie = `${name}=${person}; Path=/; SameSite=Lax${secure}${more}`
 }
 
 /** Whose workspace this tab shows. Null before the first answer, and without sign-in. */

@@ -1,6 +1,6 @@
 import { personCookieName } from '#/api/person-header'
 
-export type CookieShape = { name: string; secure: boolean }
+export type CookieShape = { name: string; secure: boolean; sameSite: 'Lax' | 'Strict' }
 
 /** A number tells apart the sessions of one browser; the first has none. */
 export type CookiePurpose = `sid${string}` | `renewal${string}` | 'device' | 'display'
@@ -10,9 +10,11 @@ export type CookiePurpose = `sid${string}` | `renewal${string}` | 'device' | 'di
  */
 export function cookieShape(origin: string, purpose: CookiePurpose): CookieShape {
   const { protocol, port } = new URL(origin)
+  // A session comes along when a link is followed from another site, so that the page can be rendered.
+  const sameSite = purpose === 'device' || purpose === 'display' ? 'Strict' : 'Lax'
   return protocol === 'https:'
-    ? { name: `__Host-Http-${purpose}`, secure: true }
-    : { name: `${purpose}-${port || '80'}`, secure: false }
+    ? { name: `__Host-Http-${purpose}`, secure: true, sameSite }
+    : { name: `${purpose}-${port || '80'}`, secure: false, sameSite }
 }
 
 // Node's limit for all headers.
@@ -46,24 +48,28 @@ const isBlank = (code: number): boolean => code === 0x20 || code === 0x09
 export function personCookieShape(origin: string): CookieShape {
   const { protocol, port } = new URL(origin)
   const secure = protocol === 'https:'
-  return { name: personCookieName(protocol, port), secure }
+  return { name: personCookieName(protocol, port), secure, sameSite: 'Lax' }
 }
 
-export const writePersonCookie = ({ name, secure }: CookieShape, person: string | null): string =>
+export const writePersonCookie = ({ name, secure, sameSite }: CookieShape, person: string | null): string =>
   [
     `${name}=${person ?? ''}`,
     'Path=/',
-    'SameSite=Strict',
+    `SameSite=${sameSite}`,
     ...(secure ? ['Secure'] : []),
     ...(person === null ? ['Max-Age=0'] : []),
   ].join('; ')
 
-export function writeCookie({ name, secure }: CookieShape, value: string, maxAge: number | null): string {
+export function writeCookie(
+  { name, secure, sameSite }: CookieShape,
+  value: string,
+  maxAge: number | null,
+): string {
   return [
     `${name}=${value}`,
     'Path=/',
     'HttpOnly',
-    'SameSite=Strict',
+    `SameSite=${sameSite}`,
     ...(secure ? ['Secure'] : []),
     ...(maxAge === null ? [] : [`Max-Age=${maxAge}`]),
   ].join('; ')

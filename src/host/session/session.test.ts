@@ -54,12 +54,12 @@ describe('signing in', () => {
 
   test('gives a cookie that only this origin sees and no script can read', async () => {
     const [ends] = (await signIn(app)).headers.getSetCookie()
-    expect(ends).toMatch(/^__Host-Http-sid=[\w.-]+; Path=\/; HttpOnly; SameSite=Strict; Secure$/)
+    expect(ends).toMatch(/^__Host-Http-sid=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
     const [lasts] = (await signIn(app, canaryKey, { remember: true })).headers.getSetCookie()
-    expect(lasts).toMatch(/; Path=\/; HttpOnly; SameSite=Strict; Secure; Max-Age=2592000$/)
+    expect(lasts).toMatch(/; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=2592000$/)
     const plain = testApp({ service, mode: 'sessions' })
     expect((await signIn(plain)).headers.getSetCookie()[0]).toMatch(
-      /^sid-4310=[\w.-]+; Path=\/; HttpOnly; SameSite=Strict$/,
+      /^sid-4310=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax$/,
     )
   })
 
@@ -147,7 +147,7 @@ describe('a session', () => {
     const renewed = await state(app, cookie)
     expect((await renewed.json()).data.expiresAt).toBe('2026-11-18T11:13:00.000Z')
     expect(renewed.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/^__Host-Http-renewal=[\w.-]+; Path=\/; HttpOnly; SameSite=Strict; Secure$/),
+      expect.stringMatching(/^__Host-Http-renewal=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Secure$/),
     ])
     app.clock.now += 50 * minute
     expect(await statusOf(app, cookie)).toBe(401)
@@ -218,8 +218,8 @@ describe('a session', () => {
     expect(response.status).toBe(200)
     expect(response.headers.get('clear-site-data')).toBe('"cache", "storage"')
     expect(response.headers.getSetCookie()).toEqual([
-      '__Host-Http-sid=; Path=/; HttpOnly; SameSite=Strict; Secure; Max-Age=0',
-      '__Host-person=; Path=/; SameSite=Strict; Secure; Max-Age=0',
+      '__Host-Http-sid=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0',
+      '__Host-person=; Path=/; SameSite=Lax; Secure; Max-Age=0',
     ])
     expect(await statusOf(app, cookie)).toBe(401)
     expect(await statusOf(app, renewed)).toBe(401)
@@ -256,7 +256,7 @@ describe('a session', () => {
     expect(response.status).toBe(401)
     expect(await response.json()).toMatchObject({ error: { code: 'signed_out' } })
     expect(response.headers.getSetCookie()).toEqual([
-      '__Host-Http-sid=; Path=/; HttpOnly; SameSite=Strict; Secure; Max-Age=0',
+      '__Host-Http-sid=; Path=/; HttpOnly; SameSite=Lax; Secure; Max-Age=0',
     ])
     answer = owner
     moving.clock.now += minute

@@ -194,7 +194,7 @@ test('cookies of every workspace are sealed, and no script can read them', async
     headers: { cookie: cookiesOf(first) },
   })
   const [session, , person] = second.headers.getSetCookie()
-  expect(session).toMatch(/^__Host-Http-sid2=[\w.-]+; Path=\/; HttpOnly; SameSite=Strict; Secure$/)
+  expect(session).toMatch(/^__Host-Http-sid2=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
   // Which was used last is no secret: the page writes it.
-  expect(person).toMatch(/^__Host-person=[\w-]{22}; Path=\/; SameSite=Strict; Secure$/)
+  expect(person).toMatch(/^__Host-person=[\w-]{22}; Path=\/; SameSite=Lax; Secure$/)
 })
