@@ -16,7 +16,8 @@ export type Left = {
   left: number
   held: number
   used: number
-  limit: number
+  /** Undefined where a limit is not known. */
+  limit: number | undefined
   lost: number
 }
 
@@ -37,11 +38,11 @@ export function teamLeft(accounts: readonly SocialAccount[], now: number): reado
   }))
   return sendingActions.map((action) => {
     const each = conditions.flatMap(({ account, isOff, rows }) => {
-      const { remainingToday: remaining, usedToday = 0, dailyLimit } = quotaOf(account, action) ?? {}
+      const { remainingToday: remaining, usedToday, dailyLimit } = quotaOf(account, action) ?? {}
       const leftToday = rows.find((row) => row.action === action)?.leftToday ?? null
       if (remaining === undefined || (leftToday === null && !isOff)) return []
-      const limit = dailyLimit ?? usedToday + remaining
-      return [{ isOff, remaining, left: leftToday ?? 0, used: usedToday, limit }]
+      const limit = dailyLimit ?? (usedToday === undefined ? undefined : usedToday + remaining)
+      return [{ isOff, remaining, left: leftToday ?? 0, used: usedToday ?? 0, limit }]
     })
     if (each.length === 0) return null
     const usable = each.filter(({ isOff }) => !isOff)
@@ -52,7 +53,9 @@ export function teamLeft(accounts: readonly SocialAccount[], now: number): reado
       left: sum(usable, ({ left }) => left),
       held: sum(usable, ({ remaining, left }) => remaining - left),
       used: sum(usable, ({ used }) => used),
-      limit: sum(usable, ({ limit }) => limit),
+      limit: usable.some(({ limit }) => limit === undefined)
+        ? undefined
+        : sum(usable, ({ limit = 0 }) => limit),
       lost: sum(
         each.filter(({ isOff }) => isOff),
         ({ remaining }) => remaining,

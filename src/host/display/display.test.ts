@@ -144,6 +144,10 @@ describe('a link for one agent or account', () => {
 
   test('shows the accounts and what waits in the whole workspace as any other does', async () => {
     const [narrowed, whole] = [await display.screenFor(narrow), await display.screenFor()]
+    display.given.answerOf = (path) => {
+      const answer = JSON.stringify(answers[path] ?? { status: 'success', data: owner })
+      return json(JSON.parse(answer.replaceAll('"dailyLimit":41', '"dailyLimit":90')))
+    }
     for (const name of ['live', 'accounts'])
       expect(await display.dataOf(name, narrowed), name).toEqual(await display.dataOf(name, whole))
     expect((await display.dataOf('accounts', narrowed)).socialAccounts).toHaveLength(2)

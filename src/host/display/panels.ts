@@ -9,7 +9,13 @@ import type { DataOf } from '#/api/decode/lenient'
 import type { CheckedRequest } from '#/api/parse-request'
 import { isObject } from '#/api/decode/decode-report'
 import type { Grant } from './links'
-import { narrowedAnalytics, narrowedCounts, narrowedGoal } from './small-counts'
+import {
+  narrowedAccounts,
+  narrowedAnalytics,
+  narrowedCounts,
+  narrowedGoal,
+  narrowedLive,
+} from './small-counts'
 
 const actionKeys: readonly string[] = [
   'social_account_disconnected',
@@ -35,6 +41,7 @@ const panels = {
         nature: nature === 'action' ? nature : '',
       })),
     }),
+    narrowedLive,
   ),
   analytics: panel(
     displayPanels.analytics,
@@ -78,6 +85,7 @@ const panels = {
         },
       })),
     }),
+    narrowedAccounts,
   ),
 } as const satisfies Record<PanelName, Panel>
 
@@ -113,8 +121,8 @@ function panel<Id extends OperationId>(
   id: Id,
   queryOf: (grant: Grant, now: number) => Query,
   own: (data: DataOf<Id>, grant: Grant) => object,
-  /** For a link to one agent or account. */
-  narrow: (data: DataOf<Id>) => object = (data) => data,
+  /** For a link to one agent or account: the same without small counts of people. */
+  narrow: (data: DataOf<Id>) => object,
 ): Panel {
   const operation = operationOf(id)
   return {
@@ -130,8 +138,7 @@ function panel<Id extends OperationId>(
       if (!usable) return null
       // The data is of this operation.
       const made = overlay(rebuild(operation.response, data), own(data as DataOf<Id>, grant))
-      const { agentId, socialAccountId } = queryOf(grant, 0)
-      if (agentId === undefined && socialAccountId === undefined) return made
+      if (grant.agentId === undefined && grant.socialAccountId === undefined) return made
       // Rebuilt from the operation's schema.
       return narrow(made as DataOf<Id>)
     },

@@ -1,10 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { operationOf } from '#/api/contract/index'
 import type { PanelName } from '#/api/display-panels'
 
+import { filled } from '../testing/display-app'
 import type { Grant } from './links'
-import { panelOf } from './panels'
+import { panelNames, panelOf } from './panels'
 
 const narrow: Grant = {
   label: 'Sales floor',
@@ -72,6 +74,90 @@ describe('a link for one agent', () => {
     // Eight who replied, out of less than five and less than five: four of each.
     const fours = { messagedViaNew: 4, alreadyConnected: 4, replied: 8, interested: 0 }
     expect(shownOf('analytics', { funnel: { ...funnel, ...fours } })).not.toHaveProperty('funnel.replied')
+  })
+})
+
+/** Where a number shows, each list as one place. */
+function placesOf(number: number, shown: unknown, path = ''): string[] {
+  if (shown === number) return [path]
+  if (Array.isArray(shown)) return shown.flatMap((each) => placesOf(number, each, path))
+  if (typeof shown !== 'object' || shown === null) return []
+  return Object.entries(shown).flatMap(([key, each]) => placesOf(number, each, `${path}.${key}`))
+}
+
+describe('of every number of every panel, a link for one agent or account', () => {
+  const panels = panelNames.map((name) => {
+    const { response } = operationOf(panelOf(name).id)
+    const paths = new Set<string>()
+    // An answer of the contract is an object.
+    const answer = (numberAt: (path: string) => number) => filled(response, numberAt) as object
+    answer((path) => paths.add(path).size)
+    return { name, answer, paths: [...paths] }
+  })
+
+  test('shows one to four only where it counts no people', () => {
+    const places = new Set<string>()
+    for (const { name, answer, paths } of panels)
+      for (const small of [1, 2, 3, 4]) {
+        const found = (data: object) => placesOf(small, shownOf(name, data)).map((place) => `${name}${place}`)
+        for (const place of found(answer(() => small))) places.add(place)
+        for (const path of paths)
+          for (const place of found(answer((each) => (each === path ? small : 41)))) places.add(place)
+      }
+    expect([...places].toSorted()).toEqual([
+      'accounts.socialAccounts.capacity.actions.cooldownMaxMs',
+      'accounts.socialAccounts.capacity.actions.cooldownMinMs',
+      'accounts.socialAccounts.capacity.actions.remainingToday',
+      'live.live.runningAgents',
+      'live.live.socialAccounts',
+    ])
+  })
+
+  test('shows every number in full where all are large, but totals, changes and series (control)', () => {
+    const shown = panels.flatMap(({ name, answer }) =>
+      placesOf(
+        41,
+        shownOf(
+          name,
+          answer(() => 41),
+        ),
+      ).map((place) => `${name}${place}`),
+    )
+    expect(shown).toContain('live.live.messagesInQueue')
+    expect(shown).toContain('analytics.kpis.messagesSent.value')
+    expect(shown).toContain('counts.all.interested')
+  })
+
+  test('tells what an account used only beside five or more, and the limit that would tell it as well', () => {
+    const quotaOf = (quota: object) => {
+      const data = { socialAccounts: [{ id: 'sa_1', capacity: { actions: [quota] } }] }
+      return shownOf('accounts', data)
+    }
+    const quota = { action: 'social.sendInvite', dailyLimit: 30, dailyTarget: 25 }
+    expect(quotaOf({ ...quota, usedToday: 1, remainingToday: 29 })).toMatchObject({
+      socialAccounts: [{ capacity: { actions: [{ action: 'social.sendInvite', remainingToday: 29 }] } }],
+    })
+    expect(JSON.stringify(quotaOf({ ...quota, usedToday: 1, remainingToday: 29 }))).not.toMatch(/30|25|used/)
+    expect(JSON.stringify(quotaOf({ ...quota, remainingToday: 29 }))).not.toMatch(/30|25/)
+    expect(quotaOf({ ...quota, usedToday: 12, remainingToday: 18 })).toMatchObject({
+      socialAccounts: [{ capacity: { actions: [{ ...quota, usedToday: 12, remainingToday: 18 }] } }],
+    })
+  })
+
+  test('counts what is wrong with accounts in full, and few leads not at all', () => {
+    const actions = [
+      { key: 'social_account_disconnected', count: 1 },
+      { key: 'validations_pending', count: 4 },
+      { key: 'missing_information', count: 5 },
+    ]
+    expect(shownOf('live', { actions })).toMatchObject({
+      actions: [
+        { key: 'social_account_disconnected', count: 1 },
+        { key: 'validations_pending' },
+        { key: 'missing_information', count: 5 },
+      ],
+    })
+    expect(JSON.stringify(shownOf('live', { actions }))).not.toContain('4')
   })
 })
 

@@ -46,6 +46,51 @@ function withoutSmallSteps<Name extends string>(
   return Object.fromEntries(shown) as Counts<Name>
 }
 
+const ofAccounts: readonly string[] = [
+  'social_account_disconnected',
+  'social_account_restricted',
+  'payment_failed',
+]
+
+/** Agents and accounts are counted in full: nobody is contacted by being one. */
+export function narrowedLive({ live = {}, actions = [] }: DataOf<'cockpit.live'>) {
+  const { runningAgents, socialAccounts, invitationsInQueue, messagesInQueue } = live
+  return {
+    live: {
+      runningAgents,
+      socialAccounts,
+      invitationsInQueue: largeOnly(invitationsInQueue),
+      messagesInQueue: largeOnly(messagesInQueue),
+    },
+    actions: actions.map((action) => ({
+      ...action,
+      count: ofAccounts.includes(action.key) ? action.count : largeOnly(action.count),
+    })),
+  }
+}
+
+type Account = NonNullable<DataOf<'socialAccounts.list'>['socialAccounts']>[number]
+type Quota = NonNullable<NonNullable<Account['capacity']>['actions']>[number]
+
+/** What is left of a known limit tells what was used. The rest alone says whether an account can send. */
+function narrowedQuota(quota: Quota): Quota {
+  const { usedToday, dailyLimit, dailyTarget: _target, ...others } = quota
+  const { remainingToday = 0 } = others
+  const isLarge = [usedToday, (dailyLimit ?? Infinity) - remainingToday].every(
+    (used) => largeOnly(used) !== undefined,
+  )
+  return isLarge ? quota : others
+}
+
+export function narrowedAccounts({ socialAccounts = [] }: DataOf<'socialAccounts.list'>) {
+  return {
+    socialAccounts: socialAccounts.map(({ capacity, ...account }) => ({
+      ...account,
+      ...(capacity && { capacity: { ...capacity, actions: capacity.actions?.map(narrowedQuota) } }),
+    })),
+  }
+}
+
 export function narrowedCounts({ todo = {}, all = {} }: DataOf<'inbox.counts'>) {
   const coldSequenceToValidate = largeOnly(todo.coldSequenceToValidate)
   const replyToValidate = largeOnly(todo.replyToValidate)

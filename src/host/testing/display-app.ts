@@ -11,21 +11,31 @@ export const owner = { id: 'user-1', name: 'Camille Roy', workspaceId: 'workspac
 
 export const canary = 'canaryword'
 
-/** An answer of the contract's shape with the canary in every text, also in unknown fields and keys. */
-function filled(schema: z.core.$ZodType): unknown {
+/**
+ * An answer of the contract's shape with the canary in every text, also in unknown fields and keys. `numberAt` gives the
+ * number at a path.
+ */
+export function filled(
+  schema: z.core.$ZodType,
+  numberAt: (path: string) => number = () => 41,
+  path = '',
+): unknown {
   switch (schema._zod.def.type) {
     case 'object': {
       const { shape } = schema._zod.def as z.core.$ZodObjectDef
-      const known = Object.entries(shape).map(([key, field]) => [key, filled(field)])
+      const known = Object.entries(shape).map(([key, field]) => [
+        key,
+        filled(field, numberAt, `${path}.${key}`),
+      ])
       return { ...Object.fromEntries(known), [canary]: canary, other: { [canary]: [canary] } }
     }
     case 'array':
-      return [1, 2].map(() => filled((schema._zod.def as z.core.$ZodArrayDef).element))
+      return [1, 2].map(() => filled((schema._zod.def as z.core.$ZodArrayDef).element, numberAt, path))
     case 'nullable':
     case 'optional':
-      return filled((schema._zod.def as z.core.$ZodNullableDef).innerType)
+      return filled((schema._zod.def as z.core.$ZodNullableDef).innerType, numberAt, path)
     case 'number':
-      return 41
+      return numberAt(path)
     case 'boolean':
       return true
     case 'string':

@@ -209,17 +209,19 @@ function TeamLeft({ accounts, now }: { accounts: readonly SocialAccount[]; now: 
 function Total({ left }: { left: Left | null }) {
   const { i18n } = useLingui()
   if (left === null) return <span className="text-xl font-semibold">{none}</span>
-  const figure = (value: number) => formatCount(value, i18n.locale)
+  const figure = (value: number | undefined) => formatCount(value, i18n.locale)
   const total = figure(left.limit)
   return (
     <>
       <span className="flex flex-wrap items-baseline gap-x-2">
         <span className="text-xl font-semibold tracking-tight">{figure(left.left)}</span>
-        <span className="text-text-3">{i18n.t('of {total}', { total })}</span>
+        {left.limit === undefined ? null : (
+          <span className="text-text-3">{i18n.t('of {total}', { total })}</span>
+        )}
       </span>
       <PartBar
         label={i18n.t('{part} of {whole}', { part: figure(left.left), whole: total })}
-        whole={left.limit}
+        whole={left.limit ?? left.left}
         parts={[{ value: left.left, tone: 'text-accent' }]}
         className="mt-1.5 h-1.5"
       />
