@@ -89,7 +89,7 @@ function requestClient(fetchAnswer: FetchAnswer, onGivenUp: () => void) {
 async function settled(changes: EventTarget, isDone: () => boolean, timeoutMs: number): Promise<void> {
   const end = performance.now() + timeoutMs
   do {
-    await until(changes, isDone, end - performance.now())
+    await until(changes, isDone, Math.max(0, end - performance.now()))
     await new Promise((resolve) => setImmediate(resolve))
   } while (!isDone() && performance.now() < end)
 }

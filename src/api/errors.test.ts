@@ -28,6 +28,7 @@ test.each([
   [400, 'session_too_long', 'hostRefused'],
   [401, 'signed_out', 'signedOut'],
   [401, 'key_refused', 'keyRefused'],
+  [400, 'key_malformed', 'keyRefused'],
   [401, 'link_over', 'signedOut'],
   [403, 'cross_site', 'hostRefused'],
   [401, 'proxy_secret_missing', 'signedOut'],
@@ -55,7 +56,7 @@ test.each([
 })
 
 test('the table above holds every refusal of the host', () => {
-  expect(Object.keys(refusals)).toHaveLength(25)
+  expect(Object.keys(refusals)).toHaveLength(26)
 })
 
 test.each(['', 'from_a_newer_host', 'constructor', '__proto__'])(

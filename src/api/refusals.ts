@@ -9,6 +9,7 @@ export const refusals = {
   bad_request: { kind: 'hostRefused', fault: 'page' },
   signed_out: { kind: 'signedOut', fault: 'none' },
   key_refused: { kind: 'keyRefused', fault: 'none' },
+  key_malformed: { kind: 'keyRefused', fault: 'none' },
   session_too_long: { kind: 'hostRefused', fault: 'none' },
   too_many_workspaces: { kind: 'hostRefused', fault: 'none' },
   link_over: { kind: 'signedOut', fault: 'none' },
@@ -48,6 +49,10 @@ export const refusalAnswers: Readonly<Record<RefusalCode, { status: number; mess
   },
   signed_out: { status: 401, message: 'Nobody is signed in here.' },
   key_refused: { status: 401, message: 'The service does not accept this key.' },
+  key_malformed: {
+    status: 400,
+    message: 'This is no key: a key is at most 512 ASCII characters, without spaces.',
+  },
   link_over: { status: 401, message: 'This display link is over, or was not made here.' },
   proxy_secret_missing: { status: 401, message: 'The sign-in proxy in front did not send this request.' },
   proxy_secret_wrong: {

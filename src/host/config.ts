@@ -42,6 +42,9 @@ export class ConfigError extends Error {
 type Notes = { problems: string[]; warnings: string[] }
 type Get = (name: VariableName) => string | null
 
+/** What a header can carry. How long the service's keys are is not documented. */
+export const keySyntax = /^[\x21-\x7e]{1,512}$/
+
 const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i
 const mediaHost = /^(\*\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/i
 
@@ -151,7 +154,7 @@ function readSource(get: Get, host: string, notes: Notes): Source {
   const address = get('API_BASE_URL')
   const key = get('API_KEY')
   if (key !== null) {
-    if (!/^[\x21-\x7e]{1,512}$/.test(key)) {
+    if (!keySyntax.test(key)) {
       problems.push('API_KEY must be at most 512 printable ASCII characters without spaces.')
     }
     if (address === null)

@@ -3,7 +3,7 @@ import { createSample } from './sample'
 import { sampleMedia } from './media/sample-media'
 
 const port = Number(process.env['PORT'] || 4311)
-const key = process.env['SAMPLE_KEY'] || 'sample-key'
+const key = process.env['SAMPLE_KEY'] || 'sample-key-for-everyone'
 const seed = Number(process.env['SAMPLE_SEED'] || 1)
 const leads = Number(process.env['SAMPLE_LEADS'] || 1_200)
 

@@ -8,6 +8,7 @@ import { cutOutcome, leftOutcome, statusLabel, type Metrics } from './metrics'
 const sessionRefusals = new Set([
   'signed_out',
   'key_refused',
+  'key_malformed',
   'session_too_long',
   'link_over',
   'too_many_sign_ins',

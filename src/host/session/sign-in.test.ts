@@ -33,7 +33,7 @@ const signIn = (to: TestApp, key: string, { address, cookie }: From = {}) =>
 
 const good = (from?: From) => signIn(app, canaryKey, from)
 const wrong = (i: number, from?: From) => signIn(app, `a-key-nobody-has-${i}`, from)
-const malformed = (from?: From) => signIn(app, 'short', from)
+const malformed = (from?: From) => signIn(app, 'not a key', from)
 const stranger = (i: number) => ({ address: `198.51.100.${i}` })
 /** Strangers from many addresses, each within its own limit, until the limit for all is used up. */
 async function useUpTheLimitForAll() {
@@ -70,9 +70,9 @@ describe('how often a key may be tried', () => {
   })
 
   test('malformed keys of strangers keep nobody else out', async () => {
-    for (let i = 0; i < 30; i += 1) expect((await malformed(stranger(i % 10))).status).toBe(401)
-    expect((await malformed(stranger(1))).status).toBe(401)
-    for (let i = 0; i < 10; i += 1) expect((await malformed(stranger(1))).status).toBe(i < 1 ? 401 : 429)
+    for (let i = 0; i < 30; i += 1) expect((await malformed(stranger(i % 10))).status).toBe(400)
+    expect((await malformed(stranger(1))).status).toBe(400)
+    for (let i = 0; i < 10; i += 1) expect((await malformed(stranger(1))).status).toBe(i < 1 ? 400 : 429)
     expect((await good()).status).toBe(200)
   })
 

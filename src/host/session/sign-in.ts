@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limitConcurrency } from '#/lib/concurrency'
-import type { Config } from '../config'
+import { keySyntax, type Config } from '../config'
 import type { ByteBudget } from '../gateway/byte-budget'
 import { networkOf } from '../http/client-address'
 import { readJsonBody } from '../http/json-body'
@@ -28,7 +28,6 @@ const signInBody = z.strictObject({
   add: z.optional(z.boolean()),
 })
 const maxMessageLength = 300
-const keySyntax = /^[\x21-\x7e]{16,512}$/
 
 export function createSignIn(options: {
   service: Upstream
@@ -140,7 +139,7 @@ export function createSignIn(options: {
             headers: { 'Retry-After': String(seconds) },
           })
         }
-        if (!isWellFormed) return respond.refuse(raw, keyRefused)
+        if (!isWellFormed) return respond.refuse(raw, { code: 'key_malformed' })
         const answer = await signInWith(request, raw, body.data)
         if (answer.status === 200) await giveBack()
         return answer
@@ -148,7 +147,7 @@ export function createSignIn(options: {
       const minTime = pause(refusalMs)
       const { signal } = new AbortController()
       const answer = await (isWellFormed && person === null ? inTurn(attempt, signal) : attempt())
-      // A malformed key and a refused one get the same answer, in the same time.
+      // Guessing keys takes time.
       if (answer.status !== 200) await minTime
       return answer
     },

@@ -10,7 +10,10 @@ export const noConnection = (i18n: I18n): FailureWords => ({
   detail: null,
 })
 
-function wordsOf(i18n: I18n, { kind, refusal }: FailureDetail): FailureWords {
+export function wordsOf(
+  i18n: I18n,
+  { kind, refusal }: Pick<FailureDetail, 'kind' | 'refusal'>,
+): FailureWords {
   switch (kind) {
     case 'offline':
       return noConnection(i18n)

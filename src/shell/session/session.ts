@@ -1,12 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { retryAfterOf } from '#/api/errors'
+import { retryAfterOf, type FailureDetail } from '#/api/errors'
 import { callHost } from '#/api/host-call'
+import { kindOfFailure } from '#/api/refusals'
 import { forgetTab, keepForTab, shownPerson } from '#/api/person'
 import { endSessionState } from '#/lib/session-state'
 
+export type FailureCause = Pick<FailureDetail, 'kind' | 'refusal'>
+
 export type SignInOutcome =
   | { kind: 'signedIn'; person: string }
-  | { kind: 'refused' | 'tooLong' | 'tooManyWorkspaces' | 'unreachable' }
+  | { kind: 'refused' | 'malformed' | 'tooLong' | 'tooManyWorkspaces' }
+  | { kind: 'failed'; failure: FailureCause }
   | { kind: 'tooMany'; seconds: number | null }
 
 /**
@@ -15,7 +19,7 @@ export type SignInOutcome =
  */
 export async function signIn(key: string, remember: boolean, add: boolean): Promise<SignInOutcome> {
   const answer = await callHost('/session', { key, remember, add })
-  if (answer === null) return { kind: 'unreachable' }
+  if (answer === null) return { kind: 'failed', failure: { kind: 'offline' } }
   const { response, body } = answer
   if (response.ok && typeof body.data?.['person'] === 'string') {
     const person = body.data['person']
@@ -27,9 +31,12 @@ export async function signIn(key: string, remember: boolean, add: boolean): Prom
     const wait = retryAfterOf(response.headers.get('Retry-After'), Date.now())
     return { kind: 'tooMany', seconds: wait === undefined ? null : Math.ceil(wait / 1000) }
   }
-  if (body.error?.code === 'session_too_long') return { kind: 'tooLong' }
-  if (body.error?.code === 'too_many_workspaces') return { kind: 'tooManyWorkspaces' }
-  return { kind: response.ok || response.status >= 500 ? 'unreachable' : 'refused' }
+  const code = typeof body.error?.code === 'string' ? body.error.code : ''
+  if (code === 'key_refused') return { kind: 'refused' }
+  if (code === 'key_malformed') return { kind: 'malformed' }
+  if (code === 'session_too_long') return { kind: 'tooLong' }
+  if (code === 'too_many_workspaces') return { kind: 'tooManyWorkspaces' }
+  return { kind: 'failed', failure: { kind: kindOfFailure(response.status, code), refusal: code } }
 }
 
 /** Ends this workspace's session at the host, then in every other tab of it. Null: it goes on. */

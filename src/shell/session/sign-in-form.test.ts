@@ -9,6 +9,15 @@ test.each([
   [400, 'session_too_long', 'This key is too long. Use a shorter one.'],
   [400, 'too_many_workspaces', 'This browser is signed in to five workspaces. Sign out of one first.'],
   [401, 'key_refused', 'This key was not accepted. Paste it whole.'],
+  [400, 'key_malformed', 'This is not an API key. Paste one without spaces or accents.'],
+  [
+    421,
+    'misdirected',
+    'Sightline refused this request. A proxy or a browser extension may be changing it. Tell your administrator.',
+  ],
+  [500, 'internal', 'Sightline isn’t answering. Try again.'],
+  [502, 'not_contract', 'Unreadable answer. Send the report in Diagnostics to your administrator.'],
+  [504, 'upstream_timeout', 'The service is too slow. Try again.'],
   [502, 'upstream_unreachable', 'The service isn’t answering. Try again.'],
 ])('a sign-in that is refused with %i %s says why', async (status, code, sentence) => {
   vi.stubGlobal('fetch', async () => Response.json({ status: 'error', error: { code } }, { status }))

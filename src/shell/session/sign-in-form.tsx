@@ -4,6 +4,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { formatDuration } from '#/lib/duration'
 import { typedKey } from '#/lib/text'
+import { wordsOf } from '../queries/failure'
 import { signIn, type SignInOutcome } from './session'
 
 type Props = {
@@ -27,12 +28,12 @@ export function SignInForm({ onSignedIn, add }: Props) {
     const key = typeof typed === 'string' ? typedKey(typed) : ''
     setAsking(true)
     const next =
-      key === '' ? { kind: 'refused' as const } : await signIn(key, form.get('remember') === 'on', add)
+      key === '' ? { kind: 'malformed' as const } : await signIn(key, form.get('remember') === 'on', add)
     setAsking(false)
     setOutcome(next)
     if (next.kind === 'signedIn') return onSignedIn(next.person)
     field.current?.focus()
-    if (next.kind === 'refused' || next.kind === 'tooLong') field.current?.select()
+    if (isFaultOfKey(next)) field.current?.select()
   }
   const problem = outcome === null ? null : signInProblem(i18n, outcome)
   return (
@@ -53,7 +54,7 @@ export function SignInForm({ onSignedIn, add }: Props) {
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- pasting the key is all that there is to do here
             autoFocus
             required
-            aria-invalid={outcome?.kind === 'refused' || outcome?.kind === 'tooLong'}
+            aria-invalid={isFaultOfKey(outcome)}
             aria-describedby={problem === null ? undefined : ids.problem}
             className="h-9 w-full rounded-md border border-line-strong bg-raise pr-10 pl-3"
           />
@@ -87,18 +88,25 @@ export function SignInForm({ onSignedIn, add }: Props) {
   )
 }
 
+const isFaultOfKey = (outcome: SignInOutcome | null): boolean =>
+  outcome !== null && ['refused', 'malformed', 'tooLong'].includes(outcome.kind)
+
 export function signInProblem(i18n: I18n, outcome: SignInOutcome): string | null {
   switch (outcome.kind) {
     case 'signedIn':
       return null
     case 'refused':
       return i18n.t('This key was not accepted. Paste it whole.')
+    case 'malformed':
+      return i18n.t('This is not an API key. Paste one without spaces or accents.')
     case 'tooLong':
       return i18n.t('This key is too long. Use a shorter one.')
     case 'tooManyWorkspaces':
       return i18n.t('This browser is signed in to five workspaces. Sign out of one first.')
-    case 'unreachable':
-      return i18n.t('The service isn’t answering. Try again.')
+    case 'failed': {
+      const { title, detail } = wordsOf(i18n, outcome.failure)
+      return `${title}. ${detail ?? i18n.t('Try again.')}`
+    }
     case 'tooMany':
       return outcome.seconds === null
         ? i18n.t('Too many requests. Try again in a minute.')
