@@ -68,6 +68,12 @@ describe('a query', () => {
     },
   )
 
+  test('with more than two hundred parameters is refused as a whole', () => {
+    const many = (count: number) => Array.from({ length: count }, (_, i) => `p${i}=1`).join('&')
+    expect(problems('inbox.conversations', many(200))).toHaveLength(200)
+    expect(problems('inbox.conversations', many(201))).toEqual([{ where: 'query', problem: 'is too long' }])
+  })
+
   test('with a name given twice is refused', () => {
     expect(problems('inbox.conversations', 'scope=todo&scope=all')).toEqual([
       { where: 'scope', problem: 'is given more than once' },

@@ -20,6 +20,7 @@ export type ParsedRequest =
 const maxValueLength = 2_000
 const maxCursorLength = 8_000
 const maxBodyLength = 16_384
+const maxParameters = 200
 const decimal = /^-?\d{1,16}(\.\d{1,6})?$/
 
 const innermost = (schema: z.core.$ZodType): z.core.$ZodType => {
@@ -90,16 +91,19 @@ function readQuery(schemas: ObjectSchema | undefined, search: URLSearchParams): 
   const problems: RequestProblem[] = []
   const pairs: [string, unknown][] = []
   const cursors: [string, unknown][] = []
-  for (const name of new Set(search.keys())) {
-    const [value = '', ...others] = search.getAll(name)
+  const seen = new Set<string>()
+  if (search.size > maxParameters)
+    return { value: {}, problems: [{ where: 'query', problem: 'is too long' }] }
+  for (const [name, value] of search) {
     const refuse = (problem: string) => problems.push({ where: namedPlainly(name), problem })
     const schema = Object.hasOwn(fields, name) ? fields[name] : undefined
     const isOfList = schema !== undefined && isCursor(innermost(schema))
     if (schema === undefined) refuse(unknownName)
-    else if (others.length > 0) refuse('is given more than once')
+    else if (seen.has(name)) refuse('is given more than once')
     else if (value.length > (isOfList ? maxCursorLength : maxValueLength)) refuse('is too long')
     else if (isOfList) cursors.push([name, cursorFromText(schema, value)])
     else pairs.push([name, fromText(schema, value)])
+    seen.add(name)
   }
   if (problems.length > 0 || !schemas) return { value: {}, problems }
   const part = checkedBy(schemas, Object.fromEntries(pairs), 'query')

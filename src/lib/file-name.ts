@@ -2,7 +2,7 @@ import { none } from './none'
 import { safeName, truncated } from './text'
 
 const maxLength = 100
-const device = /^(?:con|prn|aux|nul|com\d|lpt\d|conin\$|conout\$)$/i
+const device = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$)$/i
 
 const endingOf = (line: string): string => /\.([^.\s/\\]{0,10})$/u.exec(line)?.[1]?.toLowerCase() ?? ''
 

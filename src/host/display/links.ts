@@ -133,7 +133,7 @@ export function createDisplayLinks(options: {
     },
     open,
     async find(request) {
-      const token = readCookie(request.headers.get('cookie'), cookie.name)
+      const token = readCookie(request, cookie.name)
       return token === null ? null : open(token)
     },
     async renew({ grant, token }) {

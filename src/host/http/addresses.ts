@@ -20,21 +20,35 @@ function namesOf(host: string): readonly string[] {
   return [...loopbackNames, ...local.map(({ address }) => bracketed(address.split('%')[0] ?? ''))]
 }
 
+const plainHost = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+?)\.?(?::(\d{0,5}))?$/
+const defaultPorts = new Map([
+  ['http', 80],
+  ['https', 443],
+])
+
+/** One way to write an origin: letters have no case, the last dot says nothing, and each scheme has a default port. */
+function originOf(scheme: string, host: string): string | null {
+  const [, name, port] = plainHost.exec(host.toLowerCase()) ?? []
+  return name === undefined ? null : `${scheme}://${name}:${port || defaultPorts.get(scheme)}`
+}
+
+function sameOrigin(origin: string): string | null {
+  const [, scheme, host] = /^(https?):\/\/(.+)$/i.exec(origin) ?? []
+  return scheme === undefined || host === undefined ? null : originOf(scheme.toLowerCase(), host)
+}
+
 export function createAddresses(
   { host, publicOrigin }: { host: string; publicOrigin: string | null },
   port: number,
 ): Addresses {
-  const direct = namesOf(host).flatMap((name) => (port === 80 ? [name, `${name}:80`] : [`${name}:${port}`]))
-  const origins = new Set(direct.map((name) => new URL(`http://${name}`).origin))
-  const hosts = new Set(direct)
-  if (publicOrigin !== null) {
-    hosts.add(new URL(publicOrigin).host)
-    origins.add(publicOrigin)
-  }
+  const origins = new Set(namesOf(host).map((name) => originOf('http', `${name}:${port}`)))
+  if (publicOrigin !== null) origins.add(sameOrigin(publicOrigin))
+  const isOurs = (origin: string | null) => origin !== null && origins.has(origin)
   const shown = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : bracketed(host)
   return {
     origin: publicOrigin ?? new URL(`http://${shown}:${port}`).origin,
-    knowsHost: (name) => hosts.has(name),
-    knowsOrigin: (origin) => origins.has(origin),
+    // The scheme that people use is not in the header, so both have their default port.
+    knowsHost: (name) => ['http', 'https'].some((scheme) => isOurs(originOf(scheme, name))),
+    knowsOrigin: (origin) => isOurs(sameOrigin(origin)),
   }
 }

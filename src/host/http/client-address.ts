@@ -7,6 +7,8 @@ export type TrustedProxies =
 
 const maxHops = 10
 const maxChainLength = 30
+/** Of one entry, with a port and blanks. */
+const maxEntryLength = 64
 
 /** Null: neither a number of hops nor a list of addresses and ranges. */
 export function parseTrustedProxies(value: string | null): TrustedProxies | null {
@@ -42,7 +44,11 @@ export function clientAddress(
 ): string {
   const connected = normalised(direct) ?? ''
   if (trusted.kind === 'none' || forwardedFor === undefined) return connected
-  const forwarded = forwardedFor.split(',').slice(-maxChainLength).map(normalised)
+  const forwarded = forwardedFor
+    .slice(-maxChainLength * maxEntryLength)
+    .split(',')
+    .slice(-maxChainLength)
+    .map(normalised)
   if (trusted.kind === 'hops') return forwarded.at(-trusted.count) ?? connected
   let address = connected
   while (isTrustedProxy(address, trusted)) {

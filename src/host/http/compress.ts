@@ -1,14 +1,15 @@
 import { promisify } from 'node:util'
 import { constants, gzip as gzipCallback } from 'node:zlib'
 import { maxOrdinaryBytes } from '../gateway/upstream-body'
+import { listed } from './head-limits'
 
 const compress = promisify(gzipCallback)
 // Below, headers outweigh the gain; above are attachments, already compressed.
 const minBytes = 2_048
 
 export function accepts(header: string | null, coding: 'br' | 'gzip'): boolean {
-  return (header ?? '').split(',').some((part) => {
-    const [name, ...parameters] = part.split(';').map((word) => word.trim().toLowerCase())
+  return listed(header).some((part) => {
+    const [name, ...parameters] = listed(part, ';').map((word) => word.trim().toLowerCase())
     return name === coding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
   })
 }

@@ -9,6 +9,7 @@ import { buildResponse, type Respond } from './respond'
 import type { RawRequest } from './raw-request'
 
 const maxReportBytes = 8 * 1024
+const maxReports = 20
 const maxPerAddress = 60
 const maxInAll = 600
 const types = /^application\/(?:csp-report|reports\+json)\s*(?:;|$)/i
@@ -31,9 +32,9 @@ const wordOf = (value: unknown): string =>
 function reportsIn(value: unknown): readonly Readonly<Record<string, unknown>>[] {
   if (isObject(value) && isObject(value['csp-report'])) return [value['csp-report']]
   if (!Array.isArray(value)) return []
-  return value.flatMap((entry: unknown) =>
-    isObject(entry) && isObject(entry['body']) ? [entry['body']] : [],
-  )
+  return value
+    .slice(0, maxReports)
+    .flatMap((entry: unknown) => (isObject(entry) && isObject(entry['body']) ? [entry['body']] : []))
 }
 
 /** Any site can name this address in its policy. Browsers send `Sec-Fetch-Site`, the origin, or both. */

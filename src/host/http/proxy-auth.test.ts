@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import type { Renderer } from '../ssr/renderer'
 import { createPrometheus } from '../metrics/prometheus'
+import { createProxyAuth } from './proxy-auth'
 import { fakeService, json, type FakeService } from '../testing/fake-service'
 import { fakeStore } from '../testing/fake-store'
 import { signIn } from '../testing/sessions'
@@ -149,8 +150,26 @@ const forged: readonly [string, NonNullable<Sent>['headers'], number, string][] 
   ['a name too long', { ...secret, 'sightline-user': 'x'.repeat(201) }, 403, 'proxy_user_invalid'],
   ['a name with a control', { ...secret, 'sightline-user': 'a\u00c2\u0085b' }, 403, 'proxy_user_invalid'],
   ['a name with a tab', { ...secret, 'sightline-user': 'a\tb' }, 403, 'proxy_user_invalid'],
+  [
+    'a name behind a line separator',
+    { ...secret, 'sightline-user': '\u00e2\u0080\u00a8camille' },
+    403,
+    'proxy_user_invalid',
+  ],
   ['a name that is no text', { ...secret, 'sightline-user': 'Zo\u00eb' }, 403, 'proxy_user_invalid'],
 ]
+
+test('names that differ by a character that nobody sees are two people', () => {
+  const vouch = createProxyAuth({ secrets: [proxySecret], userHeader: 'sightline-user', signOutUrl: null })
+  const userOf = (name: string) => {
+    const value = Buffer.from(name).toString('latin1')
+    const vouching = vouch((header) => [header === 'sightline-user' ? value : proxySecret])
+    return vouching.kind === 'person' ? vouching.user : vouching.code
+  }
+  expect(userOf(' camille\t')).toBe('camille')
+  for (const other of ['\ufeffcamille', 'camille\ufeff', '\u00a0camille', 'camille\u2003', '\u200bcamille'])
+    expect(userOf(other)).toBe(other)
+})
 
 describe('everyone else is refused', () => {
   test.each(forged)('who sends %s', async (_what, headers, status, code) => {
@@ -288,6 +307,6 @@ test('who was refused is counted by reason', async () => {
     'sightline_sessions_refused_total{reason="proxy_secret_missing"} 2',
     'sightline_sessions_refused_total{reason="proxy_user_missing"} 3',
     'sightline_sessions_refused_total{reason="proxy_secret_wrong"} 6',
-    'sightline_sessions_refused_total{reason="proxy_user_invalid"} 6',
+    'sightline_sessions_refused_total{reason="proxy_user_invalid"} 7',
   ])
 })

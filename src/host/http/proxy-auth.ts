@@ -51,12 +51,13 @@ export function createProxyAuth({ secrets, userHeader }: ProxyAuth): (take: Take
   }
 }
 
-const decoder = new TextDecoder('utf-8', { fatal: true })
+// What it would leave out may tell two names apart.
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** Node gives a header's bytes as Latin-1; proxies write UTF-8. */
 function readUser(value: string): string | null {
   try {
-    const text = decoder.decode(Buffer.from(value, 'latin1')).trim()
+    const text = decoder.decode(Buffer.from(value, 'latin1')).replace(/^[ \t]+|(?<![ \t])[ \t]+$/g, '')
     return text.length <= maxUserLength && isUser.test(text) ? text : null
   } catch {
     return null

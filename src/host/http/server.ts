@@ -6,6 +6,7 @@ import { refusalAnswers, refusalHeader } from '#/api/refusals'
 import type { App } from '../app'
 import { clientAddress, isTrustedProxy, type TrustedProxies } from './client-address'
 import { limitConnections } from './connections'
+import { isReadable, maxHeaders } from './head-limits'
 import type { HeaderSets } from './headers'
 import { createProxyAuth, takeFrom, type ProxyAuth } from './proxy-auth'
 import { errorBody } from './respond'
@@ -72,6 +73,7 @@ export function createHttpServer(options: {
     maxHeaderSize: limits.headerBytes,
     requireHostHeader: false,
   })
+  server.maxHeadersCount = maxHeaders
   const connections = limitConnections(
     server,
     limits,
@@ -110,9 +112,10 @@ export function createHttpServer(options: {
     { errorHandler: unreadable },
   )
   const unreadableBody = errorBody('This is not a request that can be read.', 'bad_request', '')
-  const refuse = (outgoing: ServerResponse, status: number) => {
-    const headers = { ...sets.data, Connection: 'close', 'Content-Length': Buffer.byteLength(unreadableBody) }
-    outgoing.writeHead(status, headers).end(unreadableBody)
+  const tooManyBody = errorBody('These are too many parameters, cookies or headers.', 'bad_request', '')
+  const refuse = (outgoing: ServerResponse, status: number, body = unreadableBody) => {
+    const headers = { ...sets.data, Connection: 'close', 'Content-Length': Buffer.byteLength(body) }
+    outgoing.writeHead(status, headers).end(body)
   }
   const refuseUnread = (socket: Duplex, status: number) =>
     connections.endWith(socket, lastAnswer(status, unreadableBody, sets.data))
@@ -123,6 +126,7 @@ export function createHttpServer(options: {
       if (isEnding) outgoing.shouldKeepAlive = false
       // Node's parser accepts HTTP/0.9.
       if (incoming.httpVersionMajor !== 1) refuse(outgoing, 505)
+      else if (!isReadable(incoming)) refuse(outgoing, 431, tooManyBody)
       else void listener(incoming, outgoing)
     }),
   )

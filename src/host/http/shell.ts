@@ -2,6 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import type { HostFacts } from '#/api/world'
 import { accepts } from './compress'
+import { listed } from './head-limits'
 import { gzipStart, type GzipStart } from './gzip-pieces'
 
 /** `dist/host/preloads.json`: scripts by page pattern and by language. */
@@ -48,12 +49,12 @@ function patternOf(patterns: readonly string[], path: string): string | undefine
 }
 
 export function languageOf(header: string | null, known: readonly string[]): string | undefined {
-  const wanted = (header ?? '').split(',').map((part) => {
-    const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
+  const wanted = listed(header).map((part) => {
+    const [tag = '', ...parameters] = listed(part.trim().toLowerCase(), ';')
     const weight = parameters
       .map((text) => /^\s*q=([\d.]+)$/.exec(text)?.[1])
       .find((text) => text !== undefined)
-    return { language: tag.split('-')[0] ?? '', weight: weight === undefined ? 1 : Number(weight) }
+    return { language: tag.split('-', 1)[0] ?? '', weight: weight === undefined ? 1 : Number(weight) }
   })
   const best = wanted.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight)
   return best.map(({ language }) => language).find((language) => known.includes(language))

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { accepts } from './compress'
+import { listed } from './head-limits'
 import type { HeaderSets } from './headers'
 import { buildResponse } from './respond'
 import type { RawRequest } from './raw-request'
@@ -64,7 +65,7 @@ export function readManifest(folder: string): Manifest {
 }
 
 const matches = (ifNoneMatch: string | null, etag: string): boolean =>
-  (ifNoneMatch ?? '').split(',').some((part) => {
+  listed(ifNoneMatch).some((part) => {
     const tag = part.trim().replace(/^W\//, '')
     return tag === '*' || tag === etag
   })

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 
 import { readCookie } from './cookie'
 
+const asking = (cookie: string) => new Request('http://host.test', { headers: { cookie } })
+
 describe('the session cookie', () => {
   test.each([
     ['sid=a', 'a'],
@@ -16,13 +18,12 @@ describe('the session cookie', () => {
     ['\u00a0sid=a', null],
     ['', null],
   ])('in %j is %j', (header, value) => {
-    expect(readCookie(header, 'sid')).toBe(value)
+    expect(readCookie(asking(header), 'sid')).toBe(value)
   })
 
-  test('is not looked for in more than a server takes as headers', () => {
-    const padding = 'x'.repeat(16 * 1024 - 'p=; sid=a'.length)
-    expect(readCookie(`p=${padding}; sid=a`, 'sid')).toBe('a')
-    expect(readCookie(`p=${padding}x; sid=a`, 'sid')).toBeNull()
+  test('is found among two hundred, and among more nothing is looked for', () => {
+    expect(readCookie(asking(`${'a=1; '.repeat(199)}sid=a`), 'sid')).toBe('a')
+    expect(readCookie(asking(`${'a=1; '.repeat(200)}sid=a`), 'sid')).toBeNull()
   })
 })
 
@@ -31,7 +32,7 @@ function quickest(header: string, reads: number): number {
   let best = Infinity
   for (let round = 0; round < 20; round += 1) {
     const started = process.cpuUsage()
-    for (let i = 0; i < reads; i += 1) readCookie(header, 'sid')
+    for (let i = 0; i < reads; i += 1) readCookie(asking(header), 'sid')
     const { user, system } = process.cpuUsage(started)
     best = Math.min(best, (user + system) / reads)
   }

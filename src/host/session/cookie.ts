@@ -1,4 +1,5 @@
 import { personCookieName } from '#/api/person-header'
+import { cookiePairs } from '../http/head-limits'
 
 export type CookieShape = { name: string; secure: boolean; sameSite: 'Lax' | 'Strict' }
 
@@ -17,20 +18,29 @@ export function cookieShape(origin: string, purpose: CookiePurpose): CookieShape
     : { name: `${purpose}-${port || '80'}`, secure: false, sameSite }
 }
 
-// Node's limit for all headers.
-const maxHeaderLength = 16 * 1024
+// oxlint-disable-next-line sightline/module-state -- it holds no request longer than others do
+const read = new WeakMap<Request, ReadonlyMap<string, string | null>>()
 
 /**
  * Null when there is none or more than one. Trims blanks alone: a wider trim lets a look-alike name shadow
  * ours.
  */
-export function readCookie(header: string | null, name: string): string | null {
-  if (header === null || header.length > maxHeaderLength) return null
-  const values = header.split(';').flatMap((pair) => {
+export function readCookie(request: Request, name: string): string | null {
+  // Once for a request: it is asked for a dozen names.
+  const cookies = read.get(request) ?? parse(request.headers.get('cookie') ?? '')
+  read.set(request, cookies)
+  return cookies.get(name) || null
+}
+
+function parse(header: string): ReadonlyMap<string, string | null> {
+  const cookies = new Map<string, string | null>()
+  for (const pair of cookiePairs(header)) {
     const equals = pair.indexOf('=')
-    return equals !== -1 && trim(pair.slice(0, equals)) === name ? [trim(pair.slice(equals + 1))] : []
-  })
-  return values.length === 1 && values[0] ? values[0] : null
+    if (equals === -1) continue
+    const name = trim(pair.slice(0, equals))
+    cookies.set(name, cookies.has(name) ? null : trim(pair.slice(equals + 1)))
+  }
+  return cookies
 }
 
 // `[ \t]+$` is quadratic in a long run of blanks, which anyone may send.

@@ -22,7 +22,7 @@ export function createKnownDevices(options: {
   const seal = createSeal(secrets, 'device', clock)
   return {
     async find(request) {
-      const token = readCookie(request.headers.get('cookie'), cookie.name)
+      const token = readCookie(request, cookie.name)
       const person = token === null ? undefined : (await seal.open(token))?.claims['person']
       return typeof person === 'string' ? person : null
     },

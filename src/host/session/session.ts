@@ -76,11 +76,11 @@ export function createSessions(options: {
   const revoke = ({ jti, expiresAt }: { jti: string; expiresAt: number }) =>
     revoked.add(jti, expiresAt + toleranceSeconds)
 
-  const wantedPerson = ({ headers }: Request): string | null =>
-    headers.get(personHeader) ?? readCookie(headers.get('cookie'), cookies.person.name)
+  const wantedPerson = (request: Request): string | null =>
+    request.headers.get(personHeader) ?? readCookie(request, cookies.person.name)
 
   async function sealedIn(request: Request, slot: Slot) {
-    const token = readCookie(request.headers.get('cookie'), slot.session.name)
+    const token = readCookie(request, slot.session.name)
     const sealed = token === null ? null : await seal.open(token)
     if (!sealed) return null
     const { k: key, uid, wid, name, role, rem } = sealed.claims
@@ -96,7 +96,7 @@ export function createSessions(options: {
   type SealedSession = Awaited<ReturnType<typeof allSealed>>[number]
 
   async function lastRenewal(request: Request, slot: Slot, jti: string): Promise<number> {
-    const token = readCookie(request.headers.get('cookie'), slot.renewal.name)
+    const token = readCookie(request, slot.renewal.name)
     const sealed = token === null ? null : await renewals.open(token)
     return sealed?.jti === jti ? sealed.issuedAt : 0
   }

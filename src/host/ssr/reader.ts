@@ -26,8 +26,8 @@ const unknownReader: Reader = {
 const written = /^(en|fr|)~(light|dark|)~([A-Za-z0-9_+/-]{0,64})(?:~([0-6]?)(?:~([1-9]\d{2,3})?)?)?$/
 
 /** The cookie names no person, and anyone may write it. */
-export function readerOf(cookies: string | null): Reader {
-  const found = written.exec(readCookie(cookies, 'view') ?? '') ?? []
+export function readerOf(request: Request): Reader {
+  const found = written.exec(readCookie(request, 'view') ?? '') ?? []
   const [, language, theme, zone, silentRows = '', height = defaultHeight] = found
   if (language === undefined) return unknownReader
   return {

@@ -156,7 +156,7 @@ export function createSsr(options: Options): Ssr {
   return {
     async begin(request, raw, pattern) {
       if (!isNavigation(request) || renderer.isBusy()) return null
-      const reader = readerOf(request.headers.get('cookie'))
+      const reader = readerOf(request)
       const language =
         reader.language ?? languageOf(request.headers.get('accept-language'), languages) ?? 'en'
       const frame = renderer.frame(language, pattern)

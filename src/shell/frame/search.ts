@@ -1,11 +1,13 @@
 /** Plain text: the router's own parser reads JSON, which turns long ids into other numbers. */
 export function parseSearch(text: string): Record<string, string | string[]> {
-  const params = new URLSearchParams(text)
-  const pairs = [...new Set(params.keys())].map((key): [string, string | string[]] => {
-    const values = params.getAll(key)
-    return [key, values.length > 1 ? values : (values[0] ?? '')]
-  })
-  return Object.fromEntries(pairs.filter(([key]) => key !== '__proto__'))
+  const found = new Map<string, string | string[]>()
+  for (const [key, value] of new URLSearchParams(text)) {
+    const before = found.get(key)
+    if (Array.isArray(before)) before.push(value)
+    else found.set(key, before === undefined ? value : [before, value])
+  }
+  found.delete('__proto__')
+  return Object.fromEntries(found)
 }
 
 export function writeSearch(search: Record<string, unknown>): string {
