@@ -22,6 +22,7 @@ import {
 } from './check/copies.mjs'
 import { checkLoad } from './check/load.mjs'
 import { ask, check, cleanUp, folder, problems, start, until } from './check/machine.mjs'
+import { checkRevocations } from './check/revocations.mjs'
 import { checkSso } from './check/sso.mjs'
 import { checkStore } from './check/store.mjs'
 
@@ -172,7 +173,10 @@ const checks = {
   nginx: checkNginx,
   caddy: checkCaddy,
   sso: checkSso,
-  store: checkStore,
+  store: async () => {
+    await checkStore()
+    await checkRevocations()
+  },
   load: checkLoad,
 }
 const names = process.argv.slice(2)

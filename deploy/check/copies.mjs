@@ -119,13 +119,29 @@ export async function startCopies(
     REDIS_URL: redisUrl,
     ...more,
   }
-  const copies = ports.slice(0, count).map((port, i) => {
-    const metrics = ports[count + i] ?? 0
-    const env = { ...shared, PORT: String(port), METRICS_ADDRESS: `127.0.0.1:${metrics}` }
-    return { port, metrics, ...start(process.execPath, [join(root, 'dist/host/main.mjs')], env) }
+  const startCopy = (/** @type {number} */ port, /** @type {number} */ metrics, env = {}) => ({
+    port,
+    metrics,
+    ...start(process.execPath, [join(root, 'dist/host/main.mjs')], {
+      ...shared,
+      PORT: String(port),
+      METRICS_ADDRESS: `127.0.0.1:${metrics}`,
+      ...env,
+    }),
   })
+  const copies = ports.slice(0, count).map((port, i) => startCopy(port, ports[count + i] ?? 0))
   for (const { seen } of copies) await until(() => hasStarted(seen))
-  return Object.assign(copies, { secret })
+  return Object.assign(copies, {
+    secret,
+    /** Ends a copy and starts it in its place. @param {number} i @param {Record<string, string>} env */
+    async restart(i, env) {
+      const old = copies[i]
+      if (!old) throw new RangeError('There is no such copy')
+      await end([old.child])
+      copies[i] = startCopy(old.port, old.metrics, env)
+      await until(() => hasStarted(copies[i]?.seen ?? { text: '' }))
+    },
+  })
 }
 
 /**

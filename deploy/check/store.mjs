@@ -145,8 +145,8 @@ export async function checkStore() {
   const { cookies: other } = await at(1, '/session', { body: { key: keyOf(2) } })
   const alone = await Promise.all([0, 1, 2].map((i) => at(i, '/v1/team', { cookie: other })))
   check(
-    'store: stopped, people sign in and read',
-    alone.every(({ status }) => status === 200),
+    `store: stopped, people are told to come again, and not that they are signed out (${alone.map(({ status }) => status).join(', ')})`,
+    alone.every(({ status, retryAfter }) => status === 503 && retryAfter === '2'),
   )
   await store.start()
   check('store: started anew, every copy shares again', await allAre(copies, 'shared'))
@@ -160,7 +160,7 @@ export async function checkStore() {
     names
       .split('\r\n')
       .filter((line) => line.startsWith('sightline:'))
-      .every((line) => /^sightline:(?:[\w-]{43}|probe(?:-place)?)$/.test(line)),
+      .every((line) => /^sightline:(?:[\w-]{43}|probe(?:-place)?|revoked|lists)$/.test(line)),
   )
   await end(copies.map(({ child }) => child))
   await store.close()

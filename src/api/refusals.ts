@@ -30,6 +30,7 @@ export const refusals = {
   upstream_unreachable: { kind: 'service', fault: 'service' },
   upstream_cut: { kind: 'service', fault: 'service' },
   upstream_not_json: { kind: null, fault: 'service' },
+  store_silent: { kind: 'hostFailed', fault: 'host' },
   overloaded: { kind: 'tooMany', fault: 'none' },
   upstream_timeout: { kind: 'timeout', fault: 'service' },
 } as const satisfies Readonly<Record<string, Meaning>>
@@ -80,6 +81,10 @@ export const refusalAnswers: Readonly<Record<RefusalCode, { status: number; mess
   upstream_unreachable: { status: 502, message: 'The service cannot be reached.' },
   upstream_cut: { status: 502, message: 'The service’s answer broke off.' },
   upstream_not_json: { status: 502, message: 'The service answered without an explanation.' },
+  store_silent: {
+    status: 503,
+    message: 'The store that the copies of this host share is not answering. Try again in a moment.',
+  },
   overloaded: { status: 503, message: 'Too much is being read at once. Try again in a moment.' },
   upstream_timeout: { status: 504, message: 'The service did not answer in time.' },
 }

@@ -7,7 +7,7 @@ import type { Config } from './config'
 import type { Backend } from './gateway/backend'
 import { createDisplay } from './display/display'
 import { createDisplayLinks } from './display/links'
-import { createMadeLinks } from './display/made-links'
+import { createMadeLinks, madeLinkIn } from './display/made-links'
 import { panelNames } from './display/panels'
 import { createByteBudget } from './gateway/byte-budget'
 import { createGateway, worldOf } from './gateway/gateway'
@@ -23,17 +23,17 @@ import { refuseMistakes, requirePerson } from './http/require-person'
 import { openApi } from './http/openapi'
 import { servePage, type Pages, type Version } from './http/pages'
 import { pathOf, type RawRequest } from './http/raw-request'
-import { createRespond } from './http/respond'
+import { createRespond, storeSilent } from './http/respond'
 import { createWorkQueue } from './http/work-queue'
 import type { Renderer } from './ssr/renderer'
 import { createSsr, ssrTimes } from './ssr/ssr'
 import { cookieShape, personCookieShape } from './session/cookie'
 import { personOfUser } from './session/credential'
 import { createKnownDevices } from './session/known-device'
-import { createRevoked, type RevokedSessions } from './session/revoked'
+import { createRevoked, RevocationsUnknown, type Revocations } from './session/revoked'
 import { createSessions, type SessionCookies } from './session/session'
 import { createSignIn } from './session/sign-in'
-import { createPrivateStore } from './store/private-store'
+import { createPrivateLists, createPrivateStore } from './store/private-store'
 import { shareLimiter } from './store/shared-limiter'
 import type { ReachableStore } from './store/shared-store'
 
@@ -90,9 +90,9 @@ export function createApp(options: AppOptions): App {
   const secrets = config.secrets.length > 0 ? config.secrets : [randomBytes(32)]
   const service = config.source.kind === 'service' ? config.source.baseUrl : null
   const { store: reachable = null } = options
-  const store = reachable && createPrivateStore(reachable, secrets, service ?? '')
-  const revoked = createRevoked(clock, store)
-  reachable?.onReached(() => void revoked.resend())
+  const hiding = { secrets, scope: service ?? '', clock }
+  const store = reachable && createPrivateStore(reachable, hiding)
+  const revoked = createRevoked(clock, reachable?.records)
   if (reachable) {
     metrics.gauge(
       'sightline_store_shared',
@@ -116,7 +116,10 @@ export function createApp(options: AppOptions): App {
   const signIn = backend.shared
     ? null
     : createSignIn({ ...upstreamParts, sessions, devices, limits: config.signIn, pause })
-  const madeLinks = store && createMadeLinks({ store, revoked, clock })
+  const idOf = (value: Uint8Array) => madeLinkIn(value)?.id ?? null
+  const madeLinks =
+    reachable &&
+    createMadeLinks({ lists: createPrivateLists(reachable.records, hiding, idOf), revoked, clock })
   const display = createDisplay({
     links,
     credentials,
@@ -126,8 +129,7 @@ export function createApp(options: AppOptions): App {
     clock,
     elapsed,
     store,
-    madeLinks: () => (reachable?.state() === 'shared' ? madeLinks : null),
-    isStoreAnswering: () => reachable?.isAnswering() === true,
+    madeLinks,
     hasWorlds: mode === 'sample',
   })
   const { renderer = null, times = ssrTimes } = options
@@ -229,6 +231,7 @@ export function createApp(options: AppOptions): App {
   app.all('*', page)
 
   app.onError((error, { env }) => {
+    if (error instanceof RevocationsUnknown) return respond.refuse(env, storeSilent)
     log.failure('failure', env.requestId, error)
     return respond.refuse(env, { code: 'internal' })
   })
@@ -259,7 +262,7 @@ const vouchedPerson = ({ vouching }: RawRequest) =>
 function createSessionParts(
   secrets: readonly Uint8Array[],
   origin: string,
-  revoked: RevokedSessions,
+  revoked: Revocations,
   clock: () => number,
 ) {
   const slot = (number: string) => ({

@@ -127,7 +127,18 @@ async function openStore({ redisUrl, source }: Config, log: Log) {
   if (redisUrl === null || source.kind === 'sample') return null
   // Loaded only where copies share a store.
   const { openRedisStore } = await import('./store/redis-store')
-  return openRedisStore({ url: redisUrl, log })
+  const { openRedisRecords } = await import('./store/redis-records')
+  const options = { url: redisUrl, log }
+  const [store, records] = await Promise.all([openRedisStore(options), openRedisRecords(options)])
+  return {
+    ...store,
+    records,
+    state: () => (records.isReached() ? store.state() : 'alone'),
+    close() {
+      store.close()
+      records.close()
+    },
+  }
 }
 
 async function openMetrics(

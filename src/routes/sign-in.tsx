@@ -8,13 +8,16 @@ import { forgetPerson, isOtherPerson, leaveFor, openWorkspace, safeReturn } from
 import { SignInForm } from '#/shell/session/sign-in-form'
 import { Workspaces } from '#/shell/session/workspaces'
 
-type SignInSearch = { to?: string | undefined; add?: true | undefined }
+type SignInSearch = { to?: string | undefined; add?: true | undefined; hereOnly?: true | undefined }
+
+// An address holds text; what is left out here would stay text.
+const isTrue = (value: unknown) => (value === true || value === 'true' ? true : undefined)
 
 export const Route = createFileRoute('/sign-in')({
   validateSearch: (search: Record<string, unknown>): SignInSearch => ({
     ...(typeof search['to'] === 'string' ? { to: search['to'] } : {}),
-    // An address holds text; what is left out here would stay text.
-    add: search['add'] === true || search['add'] === 'true' ? true : undefined,
+    add: isTrue(search['add']),
+    hereOnly: isTrue(search['hereOnly']),
   }),
   loader: () => addCatalog(),
   component: SignInPage,
@@ -37,7 +40,7 @@ function WantedPage() {
 
 function SignInByKey() {
   const { i18n } = useLingui()
-  const { to, add = false } = Route.useSearch()
+  const { to, add = false, hereOnly = false } = Route.useSearch()
   const router = useRouter()
   const queryClient = useQueryClient()
 
@@ -65,6 +68,11 @@ function SignInByKey() {
       <p className="mt-1 mb-6 text-text-2">
         {i18n.t('Paste an API key (Settings › API). Sightline only reads.')}
       </p>
+      {hereOnly ? (
+        <p role="alert" className="mb-4 text-bad">
+          {i18n.t('Signed out here only; other copies could not be told.')}
+        </p>
+      ) : null}
       <SignInForm onSignedIn={enter} add={add} />
       {add ? <Workspaces canAdd={false} /> : null}
     </main>

@@ -8,13 +8,13 @@ import { readJsonBody } from '../http/json-body'
 import { createRate } from '../http/rate'
 import type { RawRequest } from '../http/raw-request'
 import type { Metrics } from '../metrics/metrics'
-import type { Refusal, Respond } from '../http/respond'
+import { storeSilent, type Refusal, type Respond } from '../http/respond'
 import type { Gateway } from '../gateway/gateway'
 import type { SharedStore } from '../store/shared-store'
 import { refusalHead } from '../gateway/shared-answers'
 import { createSharedReads, type SharedReads } from '../store/shared-reads'
 import { dataParameters, linkRequest, type Display, type DisplayLinks, type Grant } from './links'
-import type { MadeLink, MadeLinks } from './made-links'
+import type { MadeLinks } from './made-links'
 import { panelOf } from './panels'
 
 const maxBodyBytes = 4_096
@@ -45,14 +45,12 @@ export function createDisplay(options: {
   clock: () => number
   elapsed: () => number
   store: SharedStore | null
-  /** Null while no store is shared. */
-  madeLinks: () => MadeLinks | null
-  /** False while it is unknown whether a link was withdrawn. */
-  isStoreAnswering: () => boolean
+  /** Null where copies share no store. */
+  madeLinks: MadeLinks | null
   hasWorlds: boolean
 }) {
   const { links, credentials, gateway, respond, metrics, clock, elapsed, store, hasWorlds } = options
-  const { madeLinks, isStoreAnswering } = options
+  const { madeLinks } = options
   const sharedPanels = store && sharePanels(store, sharedMs)
   const reads = createRate({ max: readsPerLink, windowMs: minuteMs, clock })
   const shared = new Map<string, { at: number; projected: Promise<Projected> }>()
@@ -112,33 +110,28 @@ export function createDisplay(options: {
     return entry.projected
   }
 
-  /** Null where no store is shared, and nothing could be withdrawn. */
-  async function listed(credential: Credential) {
-    const made = (await madeLinks()?.list(credentialOwner(credential))) ?? null
-    return {
-      links:
-        made?.map(({ id, label, search, renews = false, expiresAt }) => ({
-          id,
-          label,
-          search,
-          renews,
-          expiresAt: new Date(expiresAt).toISOString(),
-        })) ?? null,
-      serverNow: serverNow(),
-    }
+  async function list(credential: Credential, raw: RawRequest): Promise<Response> {
+    // Null where no store is shared, and nothing could be withdrawn.
+    const made = madeLinks && (await madeLinks.list(credentialOwner(credential)))
+    if (made === 'unknown') return respond.refuse(raw, storeSilent)
+    const listed =
+      made?.map(({ id, label, search, renews = false, expiresAt }) => ({
+        id,
+        label,
+        search,
+        renews,
+        expiresAt: new Date(expiresAt).toISOString(),
+      })) ?? null
+    return respond.data(raw, { links: listed, serverNow: serverNow() })
   }
 
-  /** Once a day. Not while it is unknown whether the link was withdrawn. */
+  /** Once a day. Null also where the list does not take it: a link that is not listed cannot be withdrawn. */
   async function renewed(display: Display): Promise<Display | null> {
-    const isUnknown = () => store !== null && !isStoreAnswering()
-    if (isUnknown()) return null
     const next = await links.renew(display)
-    // The store may have become late with just this answer.
-    if (next === null || isUnknown()) return null
-    await madeLinks()?.renew(next.grant.maker, listedAs(next))
+    if (next === null) return null
+    if (madeLinks && (await madeLinks.renew(next.grant.maker, listedAs(next))) !== 'stored') return null
     // It may have been withdrawn meanwhile.
-    const opened = await links.open(next.token)
-    return isUnknown() ? null : opened
+    return links.open(next.token)
   }
 
   return {
@@ -159,22 +152,21 @@ export function createDisplay(options: {
       if (made === null)
         return respond.refuse(raw, { code: 'bad_request', message: 'This is more than a link can hold.' })
       const { token, grant } = made
-      const added = await madeLinks()?.add(credentialOwner(credential), listedAs(made))
+      const added = await madeLinks?.add(credentialOwner(credential), listedAs(made))
       if (added === 'full')
         return respond.refuse(raw, {
           code: 'bad_request',
           message: `Withdraw a link first: there are ${maxDisplayLinks}.`,
         })
       // A link that is not listed cannot be withdrawn.
-      if (added === 'lost')
-        return respond.refuse(raw, { code: 'overloaded', headers: { 'Retry-After': '2' } })
+      if (added === 'unknown') return respond.refuse(raw, storeSilent)
       return respond.data(raw, { ...summaryOf(grant), token, serverNow: serverNow() })
     },
 
     async list(request: Request, raw: RawRequest): Promise<Response> {
       const credential = await credentials(request, raw)
       if (credential === null) return respond.refuse(raw, { code: 'signed_out' })
-      return respond.data(raw, await listed(credential))
+      return list(credential, raw)
     },
 
     async withdraw(request: Request, raw: RawRequest): Promise<Response> {
@@ -182,9 +174,9 @@ export function createDisplay(options: {
       if (credential === null) return respond.refuse(raw, { code: 'signed_out' })
       const { body, refusal } = await bodyOf(withdrawal, request)
       if (body === undefined) return respond.refuse(raw, refusal)
-      if (!(await madeLinks()?.withdraw(credentialOwner(credential), body.id)))
-        return respond.refuse(raw, { code: 'not_found' })
-      return respond.data(raw, await listed(credential))
+      const withdrawn = (await madeLinks?.withdraw(credentialOwner(credential), body.id)) ?? 'none'
+      if (withdrawn === 'none') return respond.refuse(raw, { code: 'not_found' })
+      return withdrawn === 'unknown' ? respond.refuse(raw, storeSilent) : list(credential, raw)
     },
 
     async pair(request: Request, raw: RawRequest): Promise<Response> {
@@ -229,7 +221,7 @@ export function createDisplay(options: {
   }
 }
 
-function listedAs({ jti: id, grant: { label, search, renews, expiresAt } }: Display): MadeLink {
+function listedAs({ jti: id, grant: { label, search, renews, expiresAt } }: Display) {
   return { id, label, search, renews, expiresAt }
 }
 

@@ -6,7 +6,7 @@ import { zoneOf } from '#/lib/zone'
 import type { CookieShape } from '../session/cookie'
 import { readCookie, writeCookie } from '../session/cookie'
 import { credentialOf, credentialOwner, type Credential } from '../session/credential'
-import type { RevokedSessions } from '../session/revoked'
+import { isRevoked, type Revocations } from '../session/revoked'
 import { createSeal } from '../session/seal'
 
 export const day = 24 * 60 * 60
@@ -86,7 +86,7 @@ export function dataParameters(search: string) {
 export function createDisplayLinks(options: {
   secrets: readonly Uint8Array[]
   cookie: CookieShape
-  revoked: RevokedSessions
+  revoked: Revocations
   clock: () => number
 }): DisplayLinks {
   const { secrets, cookie, revoked, clock } = options
@@ -99,7 +99,8 @@ export function createDisplayLinks(options: {
     const { k: key, label, search, zone, names, world, renews, maker } = sealed.claims
     if (typeof key !== 'string' || typeof label !== 'string' || typeof search !== 'string') return null
     const parameters = dataParameters(search)
-    if (parameters === null || now() >= sealed.expiresAt || (await revoked.has(sealed.jti))) return null
+    if (parameters === null || now() >= sealed.expiresAt || (await isRevoked(revoked, sealed.jti)))
+      return null
     const grant: Grant = {
       label,
       search,

@@ -29,8 +29,11 @@ const link = {
   names: false,
   narrow: false,
 }
-const make = async (app: TestApp, cookie: string, label = 'Floor') =>
-  (await (await postJson(app, '/display/links', { ...link, label }, cookie)).json()).data.token as string
+const make = async (app: TestApp, cookie: string, label = 'Floor') => {
+  for (const copy of copies) copy.clock.now += 1
+  return (await (await postJson(app, '/display/links', { ...link, label }, cookie)).json()).data
+    .token as string
+}
 const listAt = async (app: TestApp, cookie: string) =>
   (await (await app.send('/display/links', { headers: { cookie } })).json()).data.links as {
     id: string
@@ -101,7 +104,7 @@ test('a display link that the store does not take is not made', async () => {
   const cookie = await signIn(one())
   store.setLate(true)
   const refused = await postJson(one(), '/display/links', link, cookie)
-  expect([refused.status, (await refused.json()).error.code]).toEqual([503, 'overloaded'])
+  expect([refused.status, (await refused.json()).error.code]).toEqual([503, 'store_silent'])
   store.setLate(false)
   expect(await listAt(one(), cookie)).toEqual([])
   expect((await postJson(one(), '/display/links', link, cookie)).status).toBe(200)
@@ -148,49 +151,110 @@ describe('a display link that renews', () => {
     expect(await listAt(one(), await signIn(one()))).toMatchObject([{ label: 'Floor' }])
   })
 
-  test('is not renewed while no copy can tell whether it was withdrawn', async () => {
+  test('is not shown while no copy can tell whether it was withdrawn, nor ended', async () => {
     const screen = await renewing(await signIn(one()))
     pass(2)
     store.setAway(true)
     const shown = await panelAt(one(), screen)
-    expect([shown.status, shown.headers.has('set-cookie')]).toEqual([200, false])
+    expect([shown.status, shown.headers.get('retry-after'), shown.headers.has('set-cookie')]).toEqual([
+      503,
+      '2',
+      false,
+    ])
+    expect((await one().send('/display/session', { headers: { cookie: screen } })).status).toBe(503)
+    store.setAway(false)
+    expect((await panelAt(one(), screen)).status).toBe(200)
   })
 
-  test('is not renewed after it was withdrawn, while the store’s answers are late', async () => {
+  test('is shown and not renewed while its new end cannot be listed', async () => {
     const screen = await renewing(await signIn(one()))
     pass(2)
-    const cookie = await signIn(two())
-    const [listed] = await listAt(two(), cookie)
-    await postJson(two(), '/display/links/withdraw', { id: listed?.id }, cookie)
-    store.setLate(true)
-    const shown = await panelAt(one(), screen)
-    expect([shown.status, shown.headers.has('set-cookie')]).toEqual([200, false])
-    store.setLate(false)
-    expect((await panelAt(one(), screen)).status).toBe(401)
-    expect(await listAt(one(), cookie)).toEqual([])
-  })
-
-  test('is not renewed where the store becomes late with the answer that would tell', async () => {
-    const screen = await renewing(await signIn(one()))
-    pass(2)
-    // Found to be answering, and late with what is asked next.
-    store.isAnswering = () => {
-      store.setLate(true)
-      store.isAnswering = () => false
-      return true
-    }
+    store.setFull(true)
     const shown = await panelAt(one(), screen)
     expect([shown.status, shown.headers.has('set-cookie')]).toEqual([200, false])
   })
 })
 
-test('display links are not listed without a store, nor while it is away', async () => {
-  const cookie = await signIn(one())
-  await make(one(), cookie)
-  store.setAway(true)
-  expect(await listAt(one(), cookie)).toBeNull()
+test('display links are not listed without a store', async () => {
   const alone = testApp({ service, mode: 'sessions' })
   const session = await signIn(alone)
   await make(alone, session)
   expect(await listAt(alone, session)).toBeNull()
+})
+
+test('a list of display links that cannot be read is no empty one, and makes and withdraws none', async () => {
+  const cookie = await signIn(one())
+  await make(one(), cookie)
+  const [{ id } = { id: '' }] = await listAt(one(), cookie)
+  store.setListsLost(true)
+  const answers = [
+    await one().send('/display/links', { headers: { cookie } }),
+    await postJson(one(), '/display/links/withdraw', { id }, cookie),
+  ]
+  store.setLate(true)
+  answers.push(await postJson(one(), '/display/links', link, cookie))
+  for (const answer of answers)
+    expect([answer.status, (await answer.json()).error.code]).toEqual([503, 'store_silent'])
+  store.setLate(false)
+  store.setListsLost(false)
+  expect(await listAt(two(), cookie)).toHaveLength(1)
+})
+
+test('a display link whose withdrawal the store does not take stays listed until it does', async () => {
+  const cookie = await signIn(one())
+  const screen = await screenAt(two(), await make(one(), cookie))
+  const [{ id } = { id: '' }] = await listAt(one(), cookie)
+  store.setFull(true)
+  const refused = await postJson(one(), '/display/links/withdraw', { id }, cookie)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
+  for (const app of copies) expect(await listAt(app, cookie)).toMatchObject([{ id }])
+  // It is told again by itself.
+  store.setFull(false)
+  for (const app of copies)
+    expect([await listAt(app, cookie), await pairedAt(app, screen)]).toEqual([[], false])
+})
+
+describe('while the secret is replaced', () => {
+  const [old, next] = [
+    'mZ0b0JzI3Yq1c8tQe5R7uW2xV9kP4nLhG6fD1sAaBcE=',
+    'Qk1vZ2s0T2h4b2VtS0d6V2J1cE9tYzJRZ3h5VHd6aUo=',
+  ]
+  const copyWith = (secrets: string) =>
+    testApp({ service, mode: 'sessions', store, env: { SESSION_SECRET: secrets } })
+  const labelsAt = async (app: TestApp, cookie: string) =>
+    (await listAt(app, cookie)).map(({ label }) => label).sort()
+  const withdraw = async (app: TestApp, cookie: string, label: string) => {
+    const found = (await listAt(app, cookie)).find((each) => each.label === label)
+    expect((await postJson(app, '/display/links/withdraw', { id: found?.id }, cookie)).status).toBe(200)
+  }
+
+  test.each([
+    ['every copy opens both', `${old},${next}`, old],
+    ['the new one seals', `${next},${old}`, `${old},${next}`],
+  ])(
+    'display links of copies before and after the step where %s are the same list',
+    async (_, after, before) => {
+      const [early, late] = [copyWith(before), copyWith(after)]
+      const cookie = await signIn(early)
+      const first = await screenAt(early, await make(early, cookie, 'First'))
+      const second = await screenAt(late, await make(late, cookie, 'Second'))
+      await make(early, cookie, 'Third')
+      for (const app of [early, late])
+        expect(await labelsAt(app, cookie)).toEqual(['First', 'Second', 'Third'])
+      await withdraw(late, cookie, 'First')
+      await withdraw(early, cookie, 'Second')
+      for (const app of [early, late, copyWith(after)]) {
+        expect(await labelsAt(app, cookie)).toEqual(['Third'])
+        expect([await pairedAt(app, first), await pairedAt(app, second)]).toEqual([false, false])
+      }
+    },
+  )
+
+  test('a display link of a copy that has only the old one is still listed where only the new one is left', async () => {
+    const cookie = await signIn(copyWith(old))
+    await make(copyWith(old), cookie, 'Kitchen')
+    expect(await labelsAt(copyWith(`${next},${old}`), cookie)).toEqual(['Kitchen'])
+    const renewed = copyWith(next)
+    expect(await labelsAt(renewed, await signIn(renewed))).toEqual(['Kitchen'])
+  })
 })

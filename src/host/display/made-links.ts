@@ -1,100 +1,98 @@
-import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
-
 import * as z from 'zod/mini'
 
 import { maxDisplayLinks } from '#/api/display-panels'
-import type { RevokedSessions } from '../session/revoked'
+import type { Revocations } from '../session/revoked'
 import { toleranceSeconds } from '../session/seal'
-import type { SharedStore } from '../store/shared-store'
+import type { PrivateLists } from '../store/private-store'
 import { day, maxDays } from './links'
 
-/** While another copy changes the same list. */
-const leaseMs = 1_000
-const maxTries = 20
-const retryMs = 50
 /** Each screen of a link renews it. */
 const minRenewalMs = 60 * 60_000
 
-const madeLinks = z.array(
-  z.object({
-    id: z.string(),
-    label: z.string(),
-    search: z.string(),
-    renews: z.optional(z.boolean()),
-    expiresAt: z.int(),
-  }),
-)
-/** `expiresAt` in epoch milliseconds. It opens nothing. */
-export type MadeLink = z.output<typeof madeLinks>[number]
+const madeLink = z.object({
+  id: z.string(),
+  label: z.string(),
+  search: z.string(),
+  renews: z.optional(z.boolean()),
+  madeAt: z.int(),
+  expiresAt: z.int(),
+})
+/** Times in epoch milliseconds. It opens nothing. */
+export type MadeLink = z.output<typeof madeLink>
+type NewLink = Omit<MadeLink, 'madeAt'>
 
-/** `owner`: as `credentialOwner` names it. */
+export function madeLinkIn(value: Uint8Array): MadeLink | null {
+  const read = z.safeParse(madeLink, JSON.parse(new TextDecoder().decode(value)))
+  return read.success ? read.data : null
+}
+
+/** `owner`: as `credentialOwner` names it. `unknown`: the store did not say, or did not take it. */
 export type MadeLinks = {
   /** The person's links that still work, the newest first. */
-  list(owner: string): Promise<MadeLink[]>
-  /** `lost`: the store did not take it. */
-  add(owner: string, link: MadeLink): Promise<'added' | 'full' | 'lost'>
+  list(owner: string): Promise<readonly MadeLink[] | 'unknown'>
+  add(owner: string, link: NewLink): Promise<'stored' | 'full' | 'unknown'>
   /** Lists the link with its new end, again if the store has lost it. */
-  renew(owner: string, link: MadeLink): Promise<void>
-  /** False where the person made no such link. */
-  withdraw(owner: string, id: string): Promise<boolean>
+  renew(owner: string, link: NewLink): Promise<'stored' | 'full' | 'unknown'>
+  /** `none`: the person made no such link. */
+  withdraw(owner: string, id: string): Promise<'withdrawn' | 'none' | 'unknown'>
 }
 
 /** The display links that people made, kept where copies share a store. */
 export function createMadeLinks(options: {
-  store: SharedStore
-  revoked: RevokedSessions
+  lists: PrivateLists
+  revoked: Revocations
   clock: () => number
 }): MadeLinks {
-  const { store, revoked, clock } = options
+  const { lists, revoked, clock } = options
   const nameOf = (owner: string) => `links\n${owner}`
+  const put = (owner: string, link: MadeLink) =>
+    lists.put(nameOf(owner), {
+      id: link.id,
+      value: Buffer.from(JSON.stringify(link)),
+      until: link.expiresAt,
+      max: maxDisplayLinks,
+    })
 
-  async function list(owner: string): Promise<MadeLink[]> {
-    const kept = await store.get(nameOf(owner))
-    if (kept === null) return []
-    const read = z.safeParse(madeLinks, JSON.parse(new TextDecoder().decode(kept.value)))
-    return read.success ? read.data.filter(({ expiresAt }) => expiresAt > clock()) : []
-  }
-
-  async function change(owner: string, to: (links: MadeLink[]) => MadeLink[]): Promise<void> {
-    const name = nameOf(owner)
-    const lease = `${name}\nlease`
-    const holder = randomUUID()
-    for (let tries = 0; tries < maxTries; tries += 1) {
-      if ((await store.take(lease, holder, 1, leaseMs)) === 0) break
-      await sleep(retryMs)
+  async function list(owner: string): Promise<readonly MadeLink[] | 'unknown'> {
+    const entries = await lists.read(nameOf(owner))
+    if (entries === null) return 'unknown'
+    // A copy with another secret may have withdrawn one without removing it here.
+    const ended = await revoked.revokedAmong([...entries.keys()])
+    if (ended === null) return 'unknown'
+    const links: MadeLink[] = []
+    for (const [id, { value, isWhole }] of entries) {
+      const link = ended.has(id) ? null : madeLinkIn(value)
+      if (link === null) continue
+      links.push(link)
+      // A copy that has only one of the secrets has written it.
+      if (!isWhole) await put(owner, link)
     }
-    const links = to(await list(owner))
-    const last = Math.max(...links.map(({ expiresAt }) => expiresAt), clock() + 1)
-    await store.set(name, Buffer.from(JSON.stringify(links)), last - clock())
-    await store.give(lease, holder)
+    if (ended.size > 0) await lists.remove(nameOf(owner), [...ended])
+    return links.sort((a, b) => b.madeAt - a.madeAt)
   }
 
   return {
     list,
-    async add(owner, link) {
-      await change(owner, (links) => (links.length < maxDisplayLinks ? [link, ...links] : links))
-      const links = await list(owner)
-      if (links.some(({ id }) => id === link.id)) return 'added'
-      return links.length < maxDisplayLinks ? 'lost' : 'full'
-    },
+    add: (owner, link) => put(owner, { ...link, madeAt: clock() }),
     async renew(owner, link) {
-      const known = (await list(owner)).find(({ id }) => id === link.id)
-      if (known && link.expiresAt - known.expiresAt < minRenewalMs) return
-      await change(owner, (links) =>
-        links.some(({ id }) => id === link.id)
-          ? links.map((each) => (each.id === link.id ? link : each))
-          : [link, ...links],
-      )
+      const links = await list(owner)
+      if (links === 'unknown') return links
+      const known = links.find(({ id }) => id === link.id)
+      if (known && link.expiresAt - known.expiresAt < minRenewalMs) return 'stored'
+      return put(owner, { ...link, madeAt: known?.madeAt ?? clock() })
     },
     async withdraw(owner, id) {
-      const link = (await list(owner)).find((each) => each.id === id)
-      if (!link) return false
+      const links = await list(owner)
+      if (links === 'unknown') return links
+      const link = links.find((each) => each.id === id)
+      if (!link) return 'none'
       // A screen may have renewed it a moment ago.
       const end = link.renews ? clock() + maxDays * day * 1000 : link.expiresAt
-      await revoked.add(id, end / 1000 + toleranceSeconds)
-      await change(owner, (links) => links.filter((each) => each.id !== id))
-      return true
+      // In this order: a link that is no longer listed cannot be withdrawn again.
+      const isTaken =
+        (await revoked.add(id, Math.ceil(end / 1000) + toleranceSeconds)) &&
+        (await lists.remove(nameOf(owner), [id]))
+      return isTaken ? 'withdrawn' : 'unknown'
     },
   }
 }

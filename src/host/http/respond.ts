@@ -14,6 +14,9 @@ export type Refusal = {
 
 export const requestIdHeader = 'X-Request-Id'
 
+/** It is unknown what the copies have in common, so nothing that depends on it goes on. */
+export const storeSilent: Refusal = { code: 'store_silent', headers: { 'Retry-After': '2' } }
+
 export function buildResponse(
   raw: RawRequest,
   status: number,

@@ -1,47 +1,74 @@
-import { setNewest } from '#/lib/memoize'
+import { createHash } from 'node:crypto'
 
-import type { SharedStore } from '../store/shared-store'
+import type { Records, Revocation } from '../store/shared-store'
+
+export type RevocationState = 'revoked' | 'active' | 'unknown'
 
 /** Ids of sessions and display links that were ended early. */
-export type RevokedSessions = {
-  /** The id can be forgotten after `until` (epoch seconds). */
-  add(id: string, until: number): Promise<void>
-  has(id: string): Promise<boolean>
-  /** Tells the store again: it may have lost what it held. */
-  resend(): Promise<void>
+export type Revocations = {
+  /**
+   * This copy refuses the id from now on; it can be forgotten after `until` (epoch seconds). False: the other copies are
+   * not known to refuse it, and are told when the store takes it.
+   */
+  add(id: string, until: number): Promise<boolean>
+  check(id: string): Promise<RevocationState>
+  /** What all copies know; null: unknown. */
+  revokedAmong(ids: readonly string[]): Promise<ReadonlySet<string> | null>
 }
 
-const maxKept = 10_000
+/** Nothing that depends on a session or a display link may go on: it may have been ended at another copy. */
+export class RevocationsUnknown extends Error {
+  override name = 'RevocationsUnknown'
+}
+
+/** Throws where that is unknown. */
+export async function isRevoked(revocations: Pick<Revocations, 'check'>, id: string): Promise<boolean> {
+  const state = await revocations.check(id)
+  if (state === 'unknown') throw new RevocationsUnknown()
+  return state === 'revoked'
+}
+
+const maxKnown = 100_000
+const sweepSeconds = 60
+
+/** Says nothing of the id, and is the same whatever the secret. */
+const nameOf = (id: string) => createHash('sha256').update(id).digest('base64url')
 
 /** In this copy until it restarts, and in the store that copies share (docs/security.md, "Sessions"). */
-export function createRevoked(clock: () => number, store: SharedStore | null = null): RevokedSessions {
-  const kept = new Map<string, number>()
-  const nameOf = (id: string) => `revoked\n${id}`
-  const share = async (id: string, until: number) =>
-    store?.set(nameOf(id), new Uint8Array(), until * 1000 - clock())
+export function createRevoked(clock: () => number, records: Records | null = null): Revocations {
+  const known = new Map<string, number>()
+  const seconds = () => clock() / 1000
+  let sweptAt = seconds()
 
-  function keep(id: string, until: number) {
-    const now = clock() / 1000
-    for (const [old, last] of kept) if (last < now) kept.delete(old)
-    setNewest(kept, id, until, maxKept)
+  function learn(revocations: readonly Revocation[]) {
+    const now = seconds()
+    if (now - sweptAt > sweepSeconds) {
+      sweptAt = now
+      for (const [name, until] of known) if (until < now) known.delete(name)
+    }
+    for (const { name, until } of revocations)
+      if (until >= now && (known.size < maxKnown || known.has(name))) known.set(name, until)
+  }
+  records?.follow(() => [...known].map(([name, until]) => ({ name, until })), learn)
+
+  async function revokedAmong(ids: readonly string[]): Promise<ReadonlySet<string> | null> {
+    if (records === null) return new Set(ids.filter((id) => known.has(nameOf(id))))
+    const names = await records.revokedAmong(ids.map(nameOf))
+    return names && new Set(ids.filter((id) => names.has(nameOf(id))))
   }
 
   return {
     async add(id, until) {
-      keep(id, until)
-      await share(id, until)
+      const revocation = { name: nameOf(id), until }
+      learn([revocation])
+      return records === null ? known.has(revocation.name) : records.revoke([revocation])
     },
-    async has(id) {
-      if (kept.has(id)) return true
-      const shared = (await store?.get(nameOf(id))) ?? null
-      if (shared === null) return false
-      // Known from now on, also while the store cannot be reached.
-      keep(id, (clock() + shared.leftMs) / 1000)
-      return true
+    async check(id) {
+      if (known.has(nameOf(id))) return 'revoked'
+      const revoked = await revokedAmong([id])
+      if (revoked === null) return 'unknown'
+      return revoked.has(id) ? 'revoked' : 'active'
     },
-    async resend() {
-      // One after the other: ten thousand at once would keep the store from answering in time.
-      for (const [id, until] of kept) if (until * 1000 > clock()) await share(id, until)
-    },
+    revokedAmong,
   }
 }

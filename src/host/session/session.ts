@@ -2,7 +2,7 @@ import { personHeader } from '#/api/person-header'
 import type { CookieShape } from './cookie'
 import { readCookie, writeCookie, writePersonCookie } from './cookie'
 import { credentialOf, personOf, type Credential, type Owner } from './credential'
-import type { RevokedSessions } from './revoked'
+import { isRevoked, RevocationsUnknown, type Revocations } from './revoked'
 import { createSeal, maxTokenLength, toleranceSeconds } from './seal'
 
 const minute = 60
@@ -41,7 +41,8 @@ export type Sessions = {
   renew(request: Request): Promise<{ session: Session; cookie: string | null } | null>
   /** The persons of all sessions that are open in this browser. */
   list(request: Request): Promise<readonly string[]>
-  end(request: Request): Promise<{ cookies: readonly string[]; left: readonly string[] }>
+  /** `isTold`: the other copies refuse it too. */
+  end(request: Request): Promise<{ cookies: readonly string[]; left: readonly string[]; isTold: boolean }>
 }
 
 /** Epoch seconds. */
@@ -66,7 +67,7 @@ const textOrNull = (value: unknown): string | null => (typeof value === 'string'
 export function createSessions(options: {
   secrets: readonly Uint8Array[]
   cookies: SessionCookies
-  revoked: RevokedSessions
+  revoked: Revocations
   clock: () => number
 }): Sessions {
   const { secrets, cookies, revoked, clock } = options
@@ -101,12 +102,18 @@ export function createSessions(options: {
     return sealed?.jti === jti ? sealed.issuedAt : 0
   }
 
-  async function openSealed(request: Request, sealed: SealedSession): Promise<Opened | null> {
+  /** Null where it has ended. */
+  async function unexpired(request: Request, sealed: SealedSession): Promise<Opened | null> {
     const { slot, person, jti, issuedAt, expiresAt: endsAt, key, owner, remember } = sealed
     const lastUsed = remember ? issuedAt : Math.max(issuedAt, await lastRenewal(request, slot, jti))
     const expiresAt = remember ? endsAt : Math.min(lastUsed + idleFor, endsAt)
-    if (now() >= expiresAt + toleranceSeconds || (await revoked.has(jti))) return null
+    if (now() >= expiresAt + toleranceSeconds) return null
     return { slot, person, jti, key, owner, remember, lastUsed, endsAt, expiresAt }
+  }
+
+  async function openSealed(request: Request, sealed: SealedSession): Promise<Opened | null> {
+    const opened = await unexpired(request, sealed)
+    return opened && !(await isRevoked(revoked, opened.jti)) ? opened : null
   }
 
   async function allOpen(request: Request): Promise<readonly Opened[]> {
@@ -123,13 +130,23 @@ export function createSessions(options: {
     return null
   }
 
-  async function endOne(sealed: { slot: Slot; jti: string; expiresAt: number }): Promise<string> {
-    await revoke(sealed)
-    return writeCookie(sealed.slot.session, '', 0)
+  async function endOne(sealed: { slot: Slot; jti: string; expiresAt: number }) {
+    const isTold = await revoke(sealed)
+    return { cookie: writeCookie(sealed.slot.session, '', 0), isTold }
+  }
+
+  /** The persons of other sessions in this browser. One that may have ended is among them. */
+  async function personsLeft(request: Request, ended: readonly SealedSession[]) {
+    const others = (await allSealed(request)).filter(({ jti }) => ended.every((each) => each.jti !== jti))
+    const persons = others.map(async (sealed) => {
+      const opened = await unexpired(request, sealed)
+      return opened && (await revoked.check(opened.jti)) !== 'revoked' ? opened.person : null
+    })
+    return (await Promise.all(persons)).filter((person) => person !== null)
   }
 
   function sessionOf({ slot, person, jti, key, owner, expiresAt, endsAt }: Opened): Session {
-    const session = { owner, end: () => endOne({ slot, jti, expiresAt: endsAt }) }
+    const session = { owner, end: async () => (await endOne({ slot, jti, expiresAt: endsAt })).cookie }
     return { owner, expiresAt: expiresAt * 1000, credential: { ...credentialOf(key), person, session } }
   }
 
@@ -153,7 +170,9 @@ export function createSessions(options: {
       const slot = add ? await slotFor(request, person) : cookies.slots[0]
       if (slot === null) return 'full'
       const ended = (await allSealed(request)).filter((sealed) => !add || sealed.slot === slot)
-      const removals = await Promise.all(ended.map(endOne))
+      const endings = await Promise.all(ended.map(endOne))
+      if (!endings.every(({ isTold }) => isTold)) throw new RevocationsUnknown()
+      const removals = endings.map((ending) => ending.cookie)
       const cookie = writeCookie(slot.session, token, remember ? rememberedFor : null)
       return {
         cookie,
@@ -179,7 +198,7 @@ export function createSessions(options: {
       const expiresAt = Math.min(issuedAt + idleFor, opened.endsAt)
       const token = await renewals.close({}, { issuedAt, expiresAt }, opened.jti)
       // It may have ended meanwhile.
-      if (await revoked.has(opened.jti)) return null
+      if (await isRevoked(revoked, opened.jti)) return null
       const session = sessionOf({ ...opened, expiresAt })
       return { session, cookie: writeCookie(opened.slot.renewal, token, null) }
     },
@@ -190,11 +209,16 @@ export function createSessions(options: {
       const wanted = wantedPerson(request)
       const all = await allSealed(request)
       const ended = wanted === null ? all.slice(0, 1) : all.filter(({ person }) => person === wanted)
-      const removals = await Promise.all(ended.map(endOne))
-      const left = (await allOpen(request)).map(({ person }) => person)
+      const endings = await Promise.all(ended.map(endOne))
+      const left = await personsLeft(request, ended)
       // A cookie that no longer opens is removed as well.
       const none = all.length === 0 ? [writeCookie(cookies.slots[0].session, '', 0)] : []
-      return { cookies: [...removals, ...none, writePersonCookie(cookies.person, null)], left }
+      const removals = endings.map(({ cookie }) => cookie)
+      return {
+        cookies: [...removals, ...none, writePersonCookie(cookies.person, null)],
+        left,
+        isTold: endings.every(({ isTold }) => isTold),
+      }
     },
   }
 }

@@ -162,9 +162,14 @@ export function createSignIn(options: {
     },
 
     async end(request: Request, raw: RawRequest): Promise<Response> {
-      const { cookies, left } = await sessions.end(request)
+      const { cookies, left, isTold } = await sessions.end(request)
       // The storage is also that of the workspaces that stay signed in.
-      const response = respond.data(raw, { signedIn: false, workspaces: left, serverNow: serverNow() })
+      const response = respond.data(raw, {
+        signedIn: false,
+        everywhere: isTold,
+        workspaces: left,
+        serverNow: serverNow(),
+      })
       if (left.length === 0) response.headers.set('Clear-Site-Data', '"cache", "storage"')
       for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
       return response

@@ -160,7 +160,9 @@ export function createSsr(options: Options): Ssr {
       const language =
         reader.language ?? languageOf(request.headers.get('accept-language'), languages) ?? 'en'
       const frame = renderer.frame(language, pattern)
-      if (frame === '' || (await credentials(request, raw)) === null) return null
+      if (frame === '') return null
+      // While it is unknown whether the session has ended, the page goes out without its view.
+      if ((await credentials(request, raw).catch(() => null)) === null) return null
       return { reader, frame, view: render(request, raw, reader) }
     },
   }

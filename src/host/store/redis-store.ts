@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { createClient, RESP_TYPES } from '@redis/client'
+import { RESP_TYPES } from '@redis/client'
 
 import type { Log } from '../http/log'
-import type { ReachableStore } from './shared-store'
+import { connectTimeoutMs, createRedis, prefix, reasonOf, StoreTimeout, within } from './redis'
+import type { SharedStore, StoreState } from './shared-store'
 
 /** An answer that takes longer is not waited for, and the copy goes on alone. */
 const maxAnswerMs = 50
@@ -12,12 +13,10 @@ const maxAnswerMs = 50
 const maxHiccupMs = 500
 const maxHiccups = 2
 const hiccupWindowMs = 5_000
-const connectTimeoutMs = 1_000
 const minRetryMs = 250
 const maxRetryMs = 2_000
 /** A store that fails sooner after it was reached is left alone for longer. */
 const steadyMs = 30_000
-const prefix = 'sightline:'
 
 /** Places are members of a sorted set, by the store's time at which they come free. */
 const takePlace = `
@@ -32,34 +31,9 @@ redis.call('ZADD', KEYS[1], now + ARGV[3], ARGV[1])
 redis.call('PEXPIRE', KEYS[1], ARGV[3])
 return 0`
 
-class StoreTimeout extends Error {
-  override name = 'StoreTimeout'
-}
-
-/** Rejects after `ms`. A busy process may run the timer before it reads the answer that is there, so that is read first. */
-function within<Value>(ms: number, work: Promise<Value>): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => setImmediate(() => reject(new StoreTimeout())), ms)
-    work.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
-}
-
-/** Redis answers with a code and a sentence; only the code is logged. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown'
-  const code = 'code' in error ? String(error.code) : /^[A-Z]{2,}(?= )/.exec(error.message)?.[0]
-  return (code ?? error.name).slice(0, 60)
-}
-
-const createRedis = (url: string) =>
-  createClient({
-    url,
-    disableOfflineQueue: true,
-    disableClientInfo: true,
-    maintNotifications: 'disabled',
-    socket: { connectTimeout: connectTimeoutMs, reconnectStrategy: false },
-  }).withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer })
-type Redis = ReturnType<typeof createRedis>
+const createBinaryRedis = (url: string) =>
+  createRedis(url).withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer })
+type Redis = ReturnType<typeof createBinaryRedis>
 /** `hiccups`: when answers were late. */
 type Connection = { redis: Redis; left: () => void; isWaiting: boolean; hiccups: number[] }
 
@@ -74,9 +48,8 @@ export async function openRedisStore(options: {
   url: string
   log: Pick<Log, 'event'>
   commandTimeoutMs?: number
-}): Promise<ReachableStore & { close(): void }> {
+}): Promise<SharedStore & { state(): StoreState; close(): void }> {
   const { url, log, commandTimeoutMs = maxAnswerMs } = options
-  const listeners: (() => void)[] = []
   const closing = new AbortController()
   /** Null while this copy is alone. */
   let current: Connection | null = null
@@ -101,15 +74,9 @@ export async function openRedisStore(options: {
     within(maxHiccupMs, late).then(
       () => {
         connection.isWaiting = false
-        noteReached()
       },
       (error: unknown) => goAlone(connection.redis, error),
     )
-  }
-
-  /** What was to be written meanwhile was dropped. */
-  function noteReached() {
-    for (const listener of listeners) listener()
   }
 
   function noteAlone(error: unknown) {
@@ -119,7 +86,7 @@ export async function openRedisStore(options: {
   }
 
   async function connect(): Promise<Redis> {
-    const redis = createRedis(url)
+    const redis = createBinaryRedis(url)
     redis.on('error', (error) => goAlone(redis, error))
     try {
       await within(connectTimeoutMs, redis.connect())
@@ -151,7 +118,6 @@ export async function openRedisStore(options: {
             if (closing.signal.aborted) return redis.destroy()
             isAloneNoted = false
             log.event('info', 'store-shared')
-            noteReached()
             tried()
             await left
           } catch (error) {
@@ -197,8 +163,6 @@ export async function openRedisStore(options: {
         await redis.zRem(prefix + name, holder)
       }, undefined),
     state: () => (current === null ? 'alone' : 'shared'),
-    isAnswering: () => current?.isWaiting === false,
-    onReached: (listener) => void listeners.push(listener),
     close() {
       closing.abort()
       if (current) goAlone(current.redis, undefined)

@@ -2,8 +2,8 @@
 export type Kept = { value: Uint8Array; leftMs: number }
 
 /**
- * What copies of the host share, by name. No call rejects or takes long: a store that cannot be reached is like an empty
- * one that grants everything, so that a copy goes on alone.
+ * What copies of the host share to spare the service, by name. No call rejects or takes long: a store that cannot be
+ * reached is like an empty one that grants everything, so that a copy goes on alone.
  */
 export type SharedStore = {
   get(name: string): Promise<Kept | null>
@@ -19,10 +19,32 @@ export type SharedStore = {
 /** Whether this copy shares with the others at present. */
 export type StoreState = 'shared' | 'alone'
 
+/** `until` is in epoch seconds. */
+export type Revocation = { name: string; until: number }
+
+/**
+ * What the copies must not lose: revocations, and lists of display links. Calls wait for a late store, within bounds.
+ * Null, or `unknown`: the store did not say.
+ */
+export type Records = {
+  /** False: not stored, or not known to be. */
+  revoke(revocations: readonly Revocation[]): Promise<boolean>
+  /** Those of the names that are revoked. */
+  revokedAmong(names: readonly string[]): Promise<ReadonlySet<string> | null>
+  /** `learn` is called with every revocation when the store is reached, which is then told all that are `known`. */
+  follow(known: () => readonly Revocation[], learn: (revocations: readonly Revocation[]) => void): void
+  /** The values of a list by field. */
+  list(name: string): Promise<ReadonlyMap<string, Uint8Array> | null>
+  /** `full`: the list has `max` fields already. `until` is in epoch milliseconds. */
+  put(
+    list: string,
+    entry: { field: string; value: Uint8Array; until: number; max: number },
+  ): Promise<'stored' | 'full' | 'unknown'>
+  /** False: not removed, or not known to be. */
+  remove(list: string, fields: readonly string[]): Promise<boolean>
+}
+
 export type ReachableStore = SharedStore & {
+  records: Records
   state(): StoreState
-  /** False also while a late answer is waited out: calls then find nothing. */
-  isAnswering(): boolean
-  /** Calls the listener whenever the store is reached again, or answers again after a late answer: it may have lost what it held. */
-  onReached(listener: () => void): void
 }

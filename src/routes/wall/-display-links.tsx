@@ -198,7 +198,7 @@ const isLink = (value: unknown): value is MadeLink =>
 const linksIn = (links: unknown): MadeLink[] => (Array.isArray(links) ? links.filter(isLink) : [])
 
 /** Empty where copies share no store. */
-const madeLinks = {
+export const madeLinks = {
   queryKey: ['display-links'],
   queryFn: async (): Promise<MadeLink[]> => {
     const answer = await callHost('/display/links')
@@ -212,19 +212,22 @@ function MadeLinks() {
   const { i18n } = useLingui()
   const client = useQueryClient()
   const [problem, setProblem] = useState<string | null>(null)
-  const links = useQuery(madeLinks).data ?? []
-  if (links.length === 0) return null
+  const { data: links = [], isError } = useQuery(madeLinks)
+  if (links.length === 0 && !isError) return null
 
   async function withdraw({ id, label }: MadeLink): Promise<void> {
     setProblem(null)
     const answer = await callHost('/display/links/withdraw', { id })
-    if (answer?.response.ok !== true) setProblem(i18n.t('“{label}” was not withdrawn. Try again.', { label }))
+    // 404: it was withdrawn meanwhile.
+    if (answer?.response.ok !== true && answer?.response.status !== 404)
+      setProblem(i18n.t('“{label}” was not withdrawn. Try again.', { label }))
     await client.invalidateQueries({ queryKey: madeLinks.queryKey })
   }
 
   return (
     <section aria-label={i18n.t('Your links')} className="grid gap-2 border-t border-line px-4 py-3">
       <h3 className="text-text-2">{i18n.t('Your links')}</h3>
+      {isError ? <p className="text-bad">{i18n.t('This list can’t be read right now.')}</p> : null}
       <ul className="grid gap-1.5">
         {links.map((link) => (
           <li key={link.id} className="flex items-center justify-between gap-3">

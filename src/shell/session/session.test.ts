@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { shownPerson } from '#/api/person'
 import { chooseNotifications } from '#/shell/attention/notifications'
-import { safeReturn, signIn } from './session'
+import { safeReturn, signIn, signOut } from './session'
 
 const origin = 'https://sightline.example'
 
@@ -46,4 +46,14 @@ test('signing in again keeps the notifications that this person chose, and forge
   }
   expect(await signIn('key', false, false)).toEqual({ kind: 'signedIn', person: camille })
   expect(Object.entries(localStorage)).toEqual([[`sightline.notifications.${camille}`, 'names']])
+})
+
+test.each([
+  ['where every copy of the host was told', { everywhere: true, workspaces: [] }, '/sign-in'],
+  ['where no other copy was told', { everywhere: false, workspaces: [] }, '/sign-in?hereOnly=true'],
+  ['of one of two workspaces', { everywhere: true, workspaces: ['jonas'] }, '/sign-in?add=true'],
+])('signing out %s leads to a page that says so', async (_, data, address) => {
+  vi.stubGlobal('localStorage', new KeptStorage())
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: { signedIn: false, ...data } })))
+  expect(await signOut()).toEqual({ address })
 })

@@ -39,7 +39,10 @@ export async function signIn(key: string, remember: boolean, add: boolean): Prom
   return { kind: 'failed', failure: { kind: kindOfFailure(response.status, code), refusal: code } }
 }
 
-/** Ends this workspace's session at the host, then in every other tab of it. Null: it goes on. */
+/**
+ * Ends this workspace's session at the host, then in every other tab of it. The address says where the other copies of
+ * the host could not be told. Null: the session goes on.
+ */
 export async function signOut(): Promise<{ address: string } | null> {
   // The host may have the browser delete all storage, and these belong to the device.
   const kept = devicePreferences()
@@ -47,7 +50,10 @@ export async function signOut(): Promise<{ address: string } | null> {
   const answer = await callHost('/session/end', {})
   if (!answer?.response.ok || answer.body.data?.['signedIn'] !== false) return null
   restore(kept)
-  const address = workspacesIn(answer.body.data).length > 0 ? '/sign-in?add=true' : '/sign-in'
+  const search = new URLSearchParams()
+  if (workspacesIn(answer.body.data).length > 0) search.set('add', 'true')
+  if (answer.body.data['everywhere'] === false) search.set('hereOnly', 'true')
+  const address = search.size > 0 ? `/sign-in?${search}` : '/sign-in'
   announce({ kind: 'signedOut', person, address })
   return { address }
 }
