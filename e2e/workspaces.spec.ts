@@ -89,6 +89,31 @@ test('two tabs show two workspaces side by side, and one signs out without the o
     await expect(page.getByText(otherName)).toHaveCount(0)
   })
 
+  await test.step('a link says its workspace, and opens there whatever was used last', async () => {
+    await context.grantPermissions(['clipboard-write'])
+    await page.bringToFront()
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()
+    const copied = `${origin}/leads?workspace=ws_northwind`
+    const search = page.getByRole('searchbox', { name: 'Search leads' })
+    await search.press('ControlOrMeta+v')
+    await expect(search).toHaveValue(copied)
+    await search.fill('')
+    await expect(page.getByText(lead, { exact: true }).first()).toBeVisible()
+    await other.bringToFront()
+    await other.goto(`${origin}/team`)
+    await waitUntilLive(other)
+    const followed = await context.newPage()
+    await followed.goto(copied)
+    await waitUntilLive(followed)
+    await expect(owner(followed, name)).toBeVisible()
+    await expect(followed.getByText(lead, { exact: true }).first()).toBeVisible()
+    await followed.goto(`${origin}/team?workspace=ws_elsewhere`)
+    await expect(followed.getByText('This link is from another workspace.')).toBeVisible()
+    await expect(followed.getByRole('main').getByText('Jonas Weber').first()).toBeVisible()
+    await followed.close()
+  })
+
   await test.step('the menu switches one tab', async () => {
     const third = await context.newPage()
     await third.goto(`${origin}/cockpit`)

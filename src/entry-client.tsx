@@ -24,6 +24,7 @@ import { activate } from '#/shell/i18n/i18n'
 import { chosenLocale, loadCatalog } from '#/shell/i18n/locale'
 import { preloadIntl } from '#/shell/i18n/preload-intl'
 import { noteReceipts } from '#/shell/queries/receipts'
+import { openWorkspaceOfLink } from '#/shell/session/workspace-names'
 import { noteForHost, silentRows } from '#/shell/frame/view-cookie'
 import { pageTree } from './page-tree'
 import { makeRouter } from './router'
@@ -146,7 +147,7 @@ function ownContainer(): HTMLElement {
 }
 
 // No top-level await: the page's chunk imports this one and would wait for it. WebKit runs the chunk without waiting.
-if (!markIfTooOld(document.documentElement)) void start()
+if (!markIfTooOld(document.documentElement) && !(facts.signIn && openWorkspaceOfLink())) void start()
 
 /**
  * The page needs `:has()` (Chromium 105, Safari 15.4, Firefox 121) and popovers (Chromium 114, Safari 17,

@@ -129,7 +129,13 @@ async function answerOther(answer: ReturnType<typeof createSample>, request: Req
   const response = await answer(new Request(request, { headers }))
   if (new URL(request.url).pathname !== '/v1/me') return response
   const me = await response.text()
-  return new Response(me.replaceAll('us_camille', 'us_olga').replaceAll('Camille Roy', otherName), response)
+  return new Response(
+    me
+      .replaceAll('us_camille', 'us_olga')
+      .replaceAll('ws_northwind', 'ws_other')
+      .replaceAll('Camille Roy', otherName),
+    response,
+  )
 }
 
 /** The sample as a service of its own, its pictures included. */

@@ -5,8 +5,13 @@ import { type HostFacts, worldInAddress } from '#/api/world'
 import { pageAt } from '#/pages'
 import { Frame } from '#/shell/frame/frame'
 import { writeSearch } from '#/shell/frame/search'
+import { workspaceInAddress } from '#/shell/session/workspace-names'
 
-type RootSearch = { world?: string | undefined }
+type RootSearch = {
+  world?: string | undefined
+  /** The id of the workspace that a link is from. */
+  workspace?: string | undefined
+}
 
 const queries = {
   owner: queryFor('me.get', {}),
@@ -20,8 +25,10 @@ const isFrameless = (pathname: string): boolean => pageAt(pathname)?.page.framel
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient; facts: HostFacts }>()({
   validateSearch: (search: Record<string, unknown>): RootSearch => {
-    const world = worldInAddress(writeSearch(search))
-    return world === null ? {} : { world }
+    const address = writeSearch(search)
+    const world = worldInAddress(address)
+    const workspace = workspaceInAddress(address)
+    return { ...(world !== null && { world }), ...(workspace !== null && { workspace }) }
   },
   // Every link keeps the tab's world.
   search: { middlewares: [retainSearchParams(['world'])] },

@@ -51,7 +51,9 @@ function SignInByKey() {
       .getAll()
       .some(({ state }) => state.data !== undefined)
     if (wasShown && isOtherPerson(person))
-      return add ? openWorkspace(person) : leaveFor(queryClient, '/cockpit')
+      return add
+        ? openWorkspace(person, safeReturn(to, window.location.origin))
+        : leaveFor(queryClient, '/cockpit')
     forgetPerson(queryClient)
     keepPerson(person)
     void router.navigate({ href: safeReturn(to, window.location.origin), replace: true })

@@ -1,6 +1,9 @@
 import { useLingui } from '@lingui/react'
+import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
 import { Check, Link2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { queryFor } from '#/api/queries'
 import { Button } from '#/components/button'
 import { copyText } from '#/components/copy-text'
 import { useShortcuts } from './shortcuts'
@@ -16,15 +19,25 @@ type Props = { label: string; text: () => string; refused: string; shortcut?: st
 /** `isNarrow`: in a column that only a wide screen gives room for words. */
 export function CopyLink({ isNarrow = false }: { isNarrow?: boolean }) {
   const { i18n } = useLingui()
+  const { facts } = useRouteContext({ from: '__root__' })
+  const owner = useQuery(queryFor('me.get', {})).data?.data
+  // Where people sign in, whoever follows the link may read several workspaces.
+  const workspace = facts.signIn ? owner?.workspaceId : undefined
   return (
     <CopyButton
       label={i18n.t('Copy link')}
       shortcut="c"
-      text={() => window.location.href}
+      text={() => linkTo(window.location.href, workspace)}
       refused={i18n.t('Browser refused: copy it by hand')}
       labelClass={isNarrow ? 'max-sm:sr-only lg:max-[120rem]:sr-only' : 'max-sm:sr-only'}
     />
   )
+}
+
+function linkTo(address: string, workspace: string | undefined): string {
+  const url = new URL(address)
+  if (workspace !== undefined) url.searchParams.set('workspace', workspace)
+  return url.href
 }
 
 /** `refused` says what to do where the browser does not allow it. */

@@ -15,6 +15,7 @@ import { useOwnersLanguage } from '#/shell/i18n/owners-language'
 import { PaletteButton, paletteButton, PaletteButtonContent, usePalette } from './open-palette'
 import { useOpenUntilMoved } from './open-until-moved'
 import { PrintLine } from './print-line'
+import { OtherWorkspaceNotice } from '#/shell/session/link-workspace'
 import { ShortcutHelp } from './shortcut-help'
 
 // The first figures need neither.
@@ -71,6 +72,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <div className="min-w-0">
         <PrintLine />
         <WrongClock />
+        <OtherWorkspaceNotice />
         {children}
       </div>
       <ShortcutHelp />

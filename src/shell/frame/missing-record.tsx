@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { ApiFailure } from '#/api/errors'
+import { useIsOfOtherWorkspace } from '#/shell/session/link-workspace'
 import { Page } from './page'
 
 /** An address may name a deleted record. */
@@ -16,10 +17,11 @@ type Props = {
 
 export function MissingRecord({ title, controls, children }: Props) {
   const { i18n } = useLingui()
+  const isOfOther = useIsOfOtherWorkspace()
   return (
     <Page title={title} controls={controls}>
       <p className="flex flex-wrap gap-x-3 gap-y-1 rounded-lg border border-line bg-raise px-4 py-3 text-text-2">
-        {i18n.t('It may have been deleted.')}
+        {isOfOther ? i18n.t('It is not in this workspace.') : i18n.t('It may have been deleted.')}
         {children}
       </p>
     </Page>

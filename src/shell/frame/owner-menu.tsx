@@ -26,9 +26,10 @@ export function OwnerMenu() {
   const workspace = useQuery(queryFor('workspace.get', {})).data?.data
   const zone = workspace?.timezone
   const placeName = safeName(workspace?.name)
+  const workspaceId = owner?.workspaceId
   useEffect(() => {
-    if (workspace !== undefined) noteWorkspace(placeName)
-  }, [workspace, placeName])
+    if (workspace !== undefined) noteWorkspace(placeName, workspaceId)
+  }, [workspace, placeName, workspaceId])
   // Behind a proxy all read with one key, whose owner is not who looks.
   const user = shownUser.current
   const name = user ?? (owner === undefined ? none : memberName(i18n, owner))

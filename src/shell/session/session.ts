@@ -80,9 +80,9 @@ export async function askSession(): Promise<SessionAnswer | null> {
 }
 
 /** Only in this tab, with a new document. */
-export function openWorkspace(person: string): void {
+export function openWorkspace(person: string, address = '/cockpit'): void {
   keepForTab(person)
-  window.location.replace('/cockpit')
+  window.location.replace(address)
 }
 
 /** Forgets the person's queries, requests under way, and what the device stores. */

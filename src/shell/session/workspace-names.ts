@@ -1,21 +1,57 @@
-import { ownKey, shownPerson } from '#/api/person'
+import { keepForTab, ownKey, shownPerson } from '#/api/person'
 
-const storageKey = 'sightline.workspace'
+const nameKey = 'sightline.workspace'
+const idKey = 'sightline.workspace-id'
 
-/** No answer of the host tells of two workspaces, so each tab notes the name of its own for the switcher. */
-export function noteWorkspace(name: string): void {
+/**
+ * No answer of the host tells of two workspaces, so each tab notes the name and the id of its own, for the switcher and
+ * for links.
+ */
+export function noteWorkspace(name: string, id: string | undefined): void {
   if (shownPerson.current === null) return
   try {
-    localStorage.setItem(ownKey(storageKey), name)
+    localStorage.setItem(ownKey(nameKey), name)
+    if (id !== undefined) localStorage.setItem(ownKey(idKey), id)
   } catch {
-    // Without storage, the switcher numbers them.
+    // Without storage, the switcher numbers them, and a link opens in the workspace that was used last.
   }
 }
 
 export function workspaceNameOf(person: string): string | null {
   try {
-    return localStorage.getItem(ownKey(storageKey, person))
+    return localStorage.getItem(ownKey(nameKey, person))
   } catch {
     return null
   }
+}
+
+const maxIdLength = 128
+
+/** The workspace that a link is from (`CopyLink` says it); null where it does not say. */
+export function workspaceInAddress(search: string): string | null {
+  const id = new URLSearchParams(search).get('workspace')
+  return id === null || id === '' || id.length > maxIdLength ? null : id
+}
+
+/** As whom this browser reads a workspace; null where it does not, or never has. */
+function personIn(workspaceId: string): string | null {
+  const start = `${idKey}.`
+  try {
+    const key = Object.keys(localStorage).find(
+      (each) => each.startsWith(start) && localStorage.getItem(each) === workspaceId,
+    )
+    return key?.slice(start.length) ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Turns this tab to the workspace that its link is from. True where the document loads anew for it. */
+export function openWorkspaceOfLink(): boolean {
+  const id = workspaceInAddress(window.location.search)
+  const person = id === null ? null : personIn(id)
+  if (person === null || person === shownPerson.current) return false
+  keepForTab(person)
+  window.location.reload()
+  return true
 }
