@@ -86,6 +86,10 @@ function checkedBy(schema: ObjectSchema, value: unknown, place: string): Part {
   return { value: {}, problems: parsed.error.issues.flatMap((issue) => problemsOf(issue, place)) }
 }
 
+/** What is wrong with a value, each with the name of its field. */
+export const problemsIn = (schema: ObjectSchema, value: unknown): readonly RequestProblem[] =>
+  checkedBy(schema, value, 'arguments').problems
+
 function readQuery(schemas: ObjectSchema | undefined, search: URLSearchParams): Part {
   const fields = schemas ? fieldsOf(schemas) : {}
   const problems: RequestProblem[] = []

@@ -106,7 +106,7 @@ export const inboxOperations = {
   'inbox.messages': operation({
     method: 'GET',
     path: '/v1/social-accounts/{id}/inbox/leads/{leadId}/messages',
-    summary: 'The messages between an account and a lead, older ones by `before` or `cursor`',
+    summary: 'The messages between an account and a lead, a page at a time',
     audience: 'person',
     query: z.strictObject({ before: z.optional(numberCursor()), cursor: z.optional(textCursor()) }),
     response: record({
