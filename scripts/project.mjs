@@ -37,8 +37,12 @@ export function run(command, { quiet = false, env = {}, cwd = root } = {}) {
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (text) => (output += text))
-    child.on('close', (code) =>
-      resolve({ code: code ?? 1, output, seconds: (performance.now() - started) / 1000 }),
+    child.on('close', (code, signal) =>
+      resolve({
+        code: code ?? (signal === 'SIGKILL' ? 137 : 1),
+        output,
+        seconds: (performance.now() - started) / 1000,
+      }),
     )
   })
 }

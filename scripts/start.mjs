@@ -4,14 +4,13 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import { buildIfStale, installIfMissing } from './fresh.mjs'
+import { prepare } from './fresh.mjs'
 import { root } from './project.mjs'
 
 const [, , wanted = '', ...parameters] = process.argv
 const name = ['sample-server', 'doctor', 'mcp'].includes(wanted) ? wanted : 'main'
 try {
-  await installIfMissing('build')
-  await buildIfStale()
+  await prepare()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
