@@ -30,7 +30,7 @@ test('the list of accounts says who sends, what is left and what waits', async (
   })
 
   await test.step('the list says how many accounts are connected, and how many of them send', async () => {
-    await expect(panel('Status')).toContainText('5 of 8 connected, 2 sending')
+    await expect(panel('Status')).toContainText('5 of 8 connected, 3 sending')
   })
 
   await test.step('the list gives each account’s quotas and the time it is there', async () => {
@@ -41,7 +41,7 @@ test('the list of accounts says who sends, what is left and what waits', async (
 
   await test.step('the forecast says how many approved messages go out today and next, and what holds the rest', async () => {
     const forecast = panel('Release forecast')
-    await expect(forecast).toContainText('65 approved: 39 today, next tomorrow')
+    await expect(forecast).toContainText('65 approved: up to 43 today, next tomorrow')
     await expect(forecast).toContainText('Queued now: 11 messages, 8 invitations')
     await expect(forecast).toContainText('146 won’t be sent: sequence ended')
     const table = page.getByRole('table', { name: 'Release forecast' })
@@ -49,14 +49,14 @@ test('the list of accounts says who sends, what is left and what waits', async (
       [
         'Account Approved Today Next All by Held by',
         'Jonas Weber 22 0 — — Disconnected: Jonas must reconnect',
-        'Lea Brandt 13 9 4 tomorrow 19 Nov Daily quota',
-        'Camille Roy 30 30 — — —',
+        'Lea Brandt 13 up to 13 up to 13 tomorrow — —',
+        'Camille Roy 30 up to 30 up to 30 tomorrow — —',
       ],
       { useInnerText: true },
     )
-    await row(table, 'Lea Brandt').getByRole('button', { name: '9' }).focus()
+    await row(table, 'Lea Brandt').getByRole('button', { name: 'up to 13' }).focus()
     await expect(page.getByRole('tooltip')).toHaveText(
-      /^Quota: 9\. Room for 12 in 6\sh 8\smin, with pauses of 25\smin to 40\smin\.$/,
+      /^Invitations: 12 left today, with pauses of 25\smin to 45\smin\. Messages: 9 left today, with pauses of 25\smin to 40\smin\.$/,
     )
     await page.keyboard.press('Escape')
     await expect(page.getByRole('tooltip')).toBeHidden()
@@ -84,8 +84,8 @@ test('the list of accounts says who sends, what is left and what waits', async (
       [
         'Account Today Next',
         'Jonas Weber Approved 22 Disconnected: Jonas must reconnect 0 —',
-        'Lea Brandt Approved 13 · All by 19 Nov Daily quota 9 4 tomorrow',
-        'Camille Roy Approved 30 30 —',
+        'Lea Brandt Approved 13 up to 13 up to 13 tomorrow',
+        'Camille Roy Approved 30 up to 30 up to 30 tomorrow',
       ],
       { useInnerText: true },
     )
@@ -154,7 +154,7 @@ test('an account says what it does, why, what waits for it, and all that is know
   await expect(page).toHaveTitle('(18) Lea Brandt · Sightline')
   await expect(panel('State')).toContainText('Sending')
   await expect(panel('State').getByRole('link')).toHaveText(['DACH founders', 'Recruiters'])
-  await expect(panel('Release forecast')).toContainText('13 approved: 9 today, next tomorrow, all by 19 Nov')
+  await expect(panel('Release forecast')).toContainText('13 approved: up to 13 today, next tomorrow')
 
   await panel('Identity').getByText('Details').click()
   await expect(panel('Identity')).not.toContainText('Disabled ')

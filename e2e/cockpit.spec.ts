@@ -43,7 +43,7 @@ test('the cockpit says what needs attention, what runs and how the days went', a
   await test.step('says what runs and what is queued right now', async () => {
     const now = panel('Right now')
     await expect(now).toContainText('Agents running3of 5')
-    await expect(now).toContainText('Social accounts52 sending now')
+    await expect(now).toContainText('Social accounts5of 8 · 3 sending now')
     await expect(now).toContainText('Invitations queued8')
     await expect(now).toContainText('Messages queued11')
   })

@@ -26,7 +26,6 @@ const says = {
     reasons: [
       'ReasonAccountsDraftsOldest',
       /^Disconnected: Jonas must reconnectJonas Weber2222\sd$/,
-      /^—Camille Roy, Lea Brandt4326\sd 2\sh$/,
       /^Sequence endedCamille Roy, Marc Lefèvre, Jonas Weber, Lea Brandt14669\sd 23\sh$/,
     ],
     unsent: /Approved 27 Oct, 0\d:\d\d, not sent yet/,
@@ -58,7 +57,6 @@ const says = {
     reasons: [
       'RaisonComptesNombreLe plus ancien',
       /^Déconnecté\s: Jonas doit se reconnecterJonas Weber2222\sj$/,
-      /^—Camille Roy, Lea Brandt4326\sj 2\sh$/,
       /^Séquence terminéeCamille Roy, Marc Lefèvre, Jonas Weber, Lea Brandt14669\sj 23\sh$/,
     ],
     unsent: /Approuvé le 27 oct\., 0\d:\d\d, pas encore envoyé/,

@@ -56,12 +56,12 @@ test('the preview and the link follow the form', async ({ open, page }) => {
     await goal.selectOption('No goal')
   })
   await test.step('the preview takes the form of the screen, and stays within the page', async () => {
-    await scene('Not sending').check()
+    await scene('Accounts').check()
     await scene('Where leads stop').uncheck()
     await scene('Waiting for us').uncheck()
     await page.getByRole('checkbox', { name: 'Show account names' }).check()
     const sizes = page.getByRole('group', { name: 'Screen size' })
-    const title = 'Not sending on a screen of'
+    const title = 'Accounts on a screen of'
     const shape = async (size: string) => {
       const { width = 0, height = 1 } =
         (await page.getByRole('figure', { name: `${title} ${size}` }).boundingBox()) ?? {}
@@ -88,9 +88,9 @@ test('scenes that have nothing to show are left out, and a wall without any says
 }) => {
   await open('/wall?scenes=waiting,accounts&skipEmpty=1', { world: 'fresh' })
   const title = page.getByRole('heading', { level: 1 })
-  await expect(title).toHaveText('Not sending')
+  await expect(title).toHaveText('Accounts')
   await page.keyboard.press('ArrowRight')
-  await expect(title).toHaveText('Not sending')
+  await expect(title).toHaveText('Accounts')
   await open('/wall?scenes=funnel%2Cwaiting&skipEmpty=1', { world: 'fresh' })
   await expect(title).toHaveText('Nothing to show')
   await expect(page.getByRole('main')).toHaveText('Every scene is empty.')

@@ -75,7 +75,7 @@ test('the order of the scenes and the hours of a wall are chosen on its set-up p
     /^Are we ahead\?/,
     /^Where leads stop/,
     /^Needs attention/,
-    /^Not sending/,
+    /^Accounts/,
     /^Waiting for us/,
     /^Workload/,
   ])

@@ -20,7 +20,7 @@ test('a wall opens from an address full of nonsense, and its six scenes say what
       '13Drafts wait for a decision6 replies, 7 cold sequences',
       '4Agents need information to answer',
     ])
-    await expect(main).toContainText('Accounts sending2 of 8')
+    await expect(main).toContainText('Accounts sending3 of 8')
     await expect(main).toContainText('Agents running3queued: 8 invitations, 11 messages')
     await expect(main).toContainText('Replies today1')
     await expect(main).not.toContainText(/Weber|Jonas/)
@@ -45,12 +45,12 @@ test('a wall opens from an address full of nonsense, and its six scenes say what
   })
   await test.step('says who is not sending and when again, what a person can mend first', async () => {
     await page.keyboard.press('ArrowRight')
-    await expect(title).toHaveText('Not sending')
+    await expect(title).toHaveText('Accounts')
     const accounts = page.getByRole('list', { name: 'Accounts' }).getByRole('listitem')
     await expect(accounts).toHaveCount(7)
     await expect(accounts.nth(0)).toHaveText('Account 2 (Berlin)Disconnected')
     await expect(accounts.nth(6)).toHaveText('and 2 more, 1 sending')
-    await expect(main).toContainText('Accounts sending2 of 8')
+    await expect(main).toContainText('Accounts sending3 of 8')
   })
   await test.step('says what waits for us', async () => {
     await page.keyboard.press('ArrowRight')
@@ -155,7 +155,7 @@ test('a wall moves through its scenes by itself, by the arrows of a remote contr
   await page.keyboard.press('ArrowLeft')
   await expect(title).toHaveText('Needs attention')
   await page.keyboard.press('ArrowLeft')
-  await expect(title).toHaveText('Not sending')
+  await expect(title).toHaveText('Accounts')
   await test.step('shows a first name and an initial where the address allows names', async () => {
     const accounts = page.getByRole('list', { name: 'Accounts' }).getByRole('listitem')
     await expect(accounts.nth(0)).toHaveText('Jonas W.Disconnected')

@@ -39,8 +39,8 @@ test.each(['full', 'drifting', 'troubled', 'hostile'])(
 )
 
 test.each([
-  ['en', 'State', 'If approved now, sends between 09:25 and Fri 20 Nov 07:30'],
-  ['fr', 'État', 'Si approuvé maintenant, envoi entre 09:25 et ven. 20 nov. 07:30'],
+  ['en', 'State', 'If approved now, sends no earlier than 09:24'],
+  ['fr', 'État', 'Si approuvé maintenant, envoi pas avant 09:24'],
 ] as const)('a draft says in %s when it would go out', async (language, state, sentence) => {
   const { panel } = await pageIn('full', '/validations/coldSequence/va_ecniel', language)
   expect(plain(panel(state))).toContain(sentence)

@@ -12,7 +12,7 @@ export const knownPages: Readonly<Record<string, readonly [heading: string, valu
   '/validations/coldSequence/va_ecniel': ['하준 박', 'Halcyon Systèmes'],
   '/agents': ['Agents', 'A person reviews everything'],
   '/agents/ag_scaleups': ['Scale-ups France', /Sourced\s*328\s*looking for leads/],
-  '/accounts': ['Accounts', '5 of 8 connected, 2 sending'],
+  '/accounts': ['Accounts', '5 of 8 connected, 3 sending'],
   '/accounts/sa_imogen': ['Imogen Clarke', 'weekly invitation limit'],
   '/team': ['Team', 'jonas.weber@northwind.example'],
   '/billing': ['Billing', '€568.80'],
@@ -25,7 +25,7 @@ export const knownScenes: readonly (readonly [scene: string, heading: string, va
   ['now', 'Needs attention', /1 account is disconnected\s*Account 2 \(Berlin\)/],
   ['results', 'Are we ahead?', '+12%, vs 77 in the previous 30 days'],
   ['funnel', 'Where leads stop', '295 of 511 have not yet accepted and been messaged'],
-  ['accounts', 'Not sending', /Accounts sending\s*2 of 8/],
+  ['accounts', 'Accounts', /Accounts sending\s*3 of 8/],
   ['waiting', 'Waiting for us', /Sequences to review\s*7/],
   ['agents', 'Workload', /Ongoing conversations\s*215/],
 ]

@@ -5,7 +5,7 @@ export const sequenceVariants: readonly DraftVariant[] = [
     what: 'a cold sequence that waits, its opener split by the humanizer',
     at: 'coldSequence/va_ecniel',
     state:
-      'Has waited 16 min for a decisionResponsable développement commercial @ Halcyon SystèmesIf approved now, sends between 09:25 and Fri 20 Nov 07:30Decisions are made in the application.',
+      'Has waited 16 min for a decisionResponsable développement commercial @ Halcyon SystèmesIf approved now, sends no earlier than 09:24Decisions are made in the application.',
     facts: {
       Lead: '하준 박',
       Agent: 'Scale-ups France',

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Area, Bar, ComposedChart, Line, ReferenceLine, ResponsiveContainer, XAxis, YAxis } from 'recharts'
 import { Button } from '#/components/button'
-import { formatDayRange } from '#/lib/date'
+import { formatPeriod } from '#/lib/series-days'
 import { formatCount } from '#/lib/number'
 import type { DayPoint } from '#/lib/series-days'
 import { NoTrend, hasTrend } from './lazy'
@@ -42,7 +42,9 @@ export function LargeTrend({ measure, label, from, to, zone, points, onClose }: 
         <h2 id="large-trend" className="text-lg font-semibold">
           {trendName(i18n, label, unit)}
         </h2>
-        <span className="text-text-3">{from && to ? formatDayRange(from, to, i18n.locale, zone) : null}</span>
+        <span className="text-text-3">
+          {formatPeriod({ from, to, length: points.length }, i18n.locale, zone)}
+        </span>
         <output className="ml-auto">
           <span className="text-text-3">{name}</span> <b className="text-lg font-semibold">{value}</b>
         </output>

@@ -2,7 +2,8 @@ import type { DataOf } from '#/api/decode/lenient'
 import { instantOf } from '#/lib/instant'
 import { memoizeByObject } from '#/lib/memoize'
 import { endOfDay } from '#/lib/zone-clock'
-import { nextOpening, weekOf } from '#/lib/working-hours'
+import { nextOpening, weekOf, type Week } from '#/lib/working-hours'
+import { zoneOf } from '#/lib/zone'
 
 export type SocialAccount = NonNullable<DataOf<'socialAccounts.list'>['socialAccounts']>[number]
 
@@ -151,6 +152,13 @@ function endOf(holds: readonly Hold[]): number | null {
   return ends.length === 0 || ends.includes(null) ? null : Math.max(...ends.map(Number))
 }
 
+/** Null where the hours or their zone cannot be read. */
+export function hoursOf({ workingHours, capacity }: SocialAccount): { week: Week; zone: string } | null {
+  const zone = workingHours?.timezone ?? capacity?.timezone
+  const week = weekOf(workingHours?.days)
+  return week === null || zone === undefined || !zoneOf(zone).known ? null : { week, zone }
+}
+
 // Cached, because a page asks for it in each column, sentence and comparison.
 const kept = memoizeByObject<readonly ActionCondition[]>()
 
@@ -158,17 +166,17 @@ const actionConditions = (account: SocialAccount, now: number): readonly ActionC
   kept(account, now, () => computeActions(account, now))
 
 function computeActions(account: SocialAccount, now: number): readonly ActionCondition[] {
-  const { capacity, workingHours } = account
-  const week = weekOf(workingHours?.days)
-  const hoursZone = workingHours?.timezone ?? capacity?.timezone
+  const { capacity } = account
+  const hours = hoursOf(account)
   const available = instantOf(capacity?.nextAvailableAt)
   const next = available !== null && available > now ? available : null
-  const midnight = endOfDay(now, capacity?.timezone)
+  const midnight = zoneOf(capacity?.timezone).known ? endOfDay(now, capacity?.timezone) : null
   /** What ends at night changes nothing before the next working hours. */
-  const inHours = (at: number): number | null => (week === null ? at : nextOpening(week, hoursZone, at))
+  const inHours = (at: number): number | null =>
+    hours === null ? at : nextOpening(hours.week, hours.zone, at)
   const returnsAt = () => {
     if (midnight === null) return null
-    if (week !== null) return inHours(midnight)
+    if (hours !== null) return inHours(midnight)
     // Before midnight, it is the end of something else, such as a pause.
     return next !== null && next >= midnight ? next : null
   }
@@ -184,13 +192,14 @@ function computeActions(account: SocialAccount, now: number): readonly ActionCon
     const resumesAt = end === null || reason === 'unknown' ? null : inHours(Math.max(end, next ?? 0))
     const remaining = capacity?.actions?.find((each) => each.action === action)?.remainingToday
     const isKnown = remaining !== undefined && holds.every((hold) => hold.reason !== 'unknown')
-    const isToday = isSendingReason(reason) || (resumesAt !== null && resumesAt < (midnight ?? Infinity))
+    const isToday =
+      isSendingReason(reason) || (resumesAt !== null && (midnight === null ? null : resumesAt < midnight))
     return {
       action,
       reason,
       holds,
       resumesAt,
-      leftToday: isKnown ? (isToday ? remaining : 0) : null,
+      leftToday: !isKnown || isToday === null ? null : isToday ? remaining : 0,
     }
   })
 }

@@ -4,8 +4,9 @@ import { Avatar } from '#/components/avatar'
 import { Badge } from '#/components/tone'
 import { formatExact } from '#/lib/date'
 import { initials } from '#/lib/text'
-import type { AccountAction, SocialAccount } from './account-condition'
+import type { SocialAccount } from './account-condition'
 import { accountState } from './account-labels'
+import type { Actions } from './draft-plan'
 import { AccountLink } from './links'
 import { accountName } from './names'
 
@@ -36,13 +37,13 @@ export function AccountIdentity({ account, now }: { account: SocialAccount; now:
 type LineProps = {
   account: SocialAccount
   now: number
-  action?: AccountAction
+  /** What may do what it waits for. */
+  actions?: Actions | undefined
 }
 
-export function AccountConditionLine({ account, now, action }: LineProps) {
+export function AccountConditionLine({ account, now, actions }: LineProps) {
   const { i18n } = useLingui()
-  const ofActions = action === undefined ? undefined : [action]
-  const { condition, sentence, tone } = accountState(i18n, account, now, ofActions)
+  const { condition, sentence, tone } = accountState(i18n, account, now, actions)
   const zone = account.capacity?.timezone
   const instant = condition.resumesAt ?? condition.since
   return (

@@ -59,7 +59,7 @@ test.each([
   expect(isConnected(socialAccount({ connectionPhase, status }))).toBe(isCounted)
 })
 
-test('only accounts that say so are counted as sending, not those held in part', () => {
+test('an account whose messages go out is counted as sending, though its invitations are held', () => {
   const accounts = [
     socialAccount({ id: 'sends' }),
     socialAccount({ id: 'pauses', capacity: { isOnCooldown: true } }),
@@ -68,5 +68,10 @@ test('only accounts that say so are counted as sending, not those held in part',
       capacity: { activeGates: [{ action: 'social.sendInvite', source: 'PROVIDER' }] },
     }),
   ]
-  expect(sendingAccounts(accounts, now).map(({ id }) => id)).toEqual(['sends', 'pauses'])
+  const stopped = socialAccount({ id: 'stopped', connectionPhase: 'disconnected' })
+  expect(sendingAccounts([...accounts, stopped], now).map(({ id }) => id)).toEqual([
+    'sends',
+    'pauses',
+    'no invitations',
+  ])
 })

@@ -1,10 +1,4 @@
-import {
-  accountCondition,
-  isSendingReason,
-  sendingActions,
-  type AccountReason,
-  type SocialAccount,
-} from './account-condition'
+import { accountCondition, sendingActions, type AccountReason, type SocialAccount } from './account-condition'
 
 export type Quota = NonNullable<NonNullable<SocialAccount['capacity']>['actions']>[number]
 
@@ -27,7 +21,7 @@ export const isConnected = ({ status, connectionPhase }: SocialAccount): boolean
   status !== 'DISABLED' && connectionPhase === 'connected'
 
 export const sendingAccounts = (accounts: readonly SocialAccount[], now: number): readonly SocialAccount[] =>
-  accounts.filter((account) => isSendingReason(accountCondition(account, now).reason))
+  accounts.filter((account) => accountCondition(account, now).isSending)
 
 /** Null where no account says. */
 export function teamLeft(accounts: readonly SocialAccount[], now: number): readonly (Left | null)[] {

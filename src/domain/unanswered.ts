@@ -2,7 +2,7 @@ import type { DataOf } from '#/api/decode/lenient'
 import { instantOf } from '#/lib/instant'
 import { accountCondition, type AccountReason, type SocialAccount } from './account-condition'
 import { isToBeSent, overEnrollments } from './drafts'
-import { replyActions } from './send-time'
+import { replyActions } from './draft-plan'
 
 type Conversation = NonNullable<DataOf<'inbox.conversations'>['items']>[number]
 type Draft = DataOf<'validations.get'>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seriesDays } from './series-days'
+import { formatPeriod, seriesDays } from './series-days'
 
 const to = '2026-03-30T21:30:00Z'
 
@@ -26,4 +26,11 @@ test('points of an unknown period are numbered instead of dated wrongly', () => 
     [null, '2'],
     [null, '3'],
   ])
+})
+
+test('a period that began in the middle of a day has the days of its series', () => {
+  const period = { from: '2026-10-19T09:24:00Z', to: '2026-11-18T09:24:00Z' }
+  expect(formatPeriod({ ...period, length: 30 }, 'en', 'Europe/Paris')).toBe('20 Oct – 18 Nov')
+  expect(formatPeriod({ ...period, length: undefined }, 'en', 'Europe/Paris')).toBe('19 Oct – 18 Nov')
+  expect(formatPeriod({ to: 'soon', length: 30 }, 'en', 'Europe/Paris')).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { formatDay } from './date'
+import { formatDay, formatDayRange } from './date'
 import { dayAfter, dayKey } from './day'
 import { instantOf } from './instant'
 
@@ -9,6 +9,21 @@ export type DayPoint = {
   value: number
   /** The day is not over. */
   isOpen: boolean
+}
+
+type Period = { from?: string | undefined; to?: string | undefined; length: number | undefined }
+
+/** `20 Oct – 18 Nov`: the days of a series of such a length, else from and to; null where neither is known. */
+export function formatPeriod(
+  { from, to, length = 0 }: Period,
+  locale: string,
+  zone: string | undefined,
+): string | null {
+  const last = dayKey(to, zone)
+  const first = last === null || length === 0 ? null : dayAfter(last, 1 - length)
+  if (first === null) return from && to ? formatDayRange(from, to, locale, zone) : null
+  // Noon, read without the zone.
+  return formatDayRange(`${first}T12:00:00Z`, `${last}T12:00:00Z`, locale, 'UTC')
 }
 
 /** The last point is the day of `to`, which is over where `to` is its last moment. */

@@ -7,21 +7,19 @@ import { Explained } from '#/components/explained'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { Badge } from '#/components/tone'
-import { accountCondition, type SocialAccount } from '#/domain/account-condition'
-import { accountHold, holdStatus } from '#/domain/draft-holds'
+import { byCondition, type SocialAccount } from '#/domain/account-condition'
+import { accountState } from '#/domain/account-labels'
 import { cutLength, cutSentence, isToBeSent, leftOutSentence } from '#/domain/drafts'
 import { AccountLink } from '#/domain/links'
 import { accountName } from '#/domain/names'
-import { quotaOf } from '#/domain/quotas'
-import { approvedAction, type DayRoom } from '#/domain/release-forecast'
-import { formatDuration } from '#/lib/duration'
+import { amountLabel, capacitySentence, onDay, outlookSentence } from '#/domain/sending-labels'
+import { outlookOf, type Outlook } from '#/domain/sending-outlook'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
 import { formatDayOf } from '#/lib/relative-day'
 import { readerZone } from '#/lib/zone'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { SkippedRecords } from '#/shell/queries/skipped-records'
-import { forecastRows, forecastSentence, onDay, type ForecastRow } from './-release-forecast-derive'
 
 type Props = {
   accounts: readonly SocialAccount[]
@@ -52,14 +50,16 @@ export function ReleaseForecast({ accounts, isTeam, now }: Props) {
           if (items === undefined)
             return <p className="px-4 pb-3.5 text-text-2">{i18n.t('Could not be read.')}</p>
           const own = items.filter(({ request }) => accounts.some(({ id }) => id === request.socialAccountId))
-          const live = own.filter(isToBeSent)
+          const cut = cutLength(list)
           return (
             <>
               <ForecastBody
-                rows={forecastRows(accounts, live, now)}
+                rows={accounts
+                  .toSorted(byCondition(now))
+                  .flatMap((account) => outlookOf(account, items, now, cut !== null) ?? [])}
                 isTeam={isTeam}
-                ended={own.length - live.length}
-                cut={cutLength(list)}
+                ended={own.length - own.filter(isToBeSent).length}
+                cut={cut}
                 now={now}
               />
               <SkippedRecords count={list.skippedRecords['items']} />
@@ -72,7 +72,7 @@ export function ReleaseForecast({ accounts, isTeam, now }: Props) {
 }
 
 type BodyProps = {
-  rows: readonly ForecastRow[]
+  rows: readonly Outlook[]
   isTeam: boolean
   ended: number
   /** How many drafts were listed, where that may not be all. */
@@ -86,7 +86,7 @@ function ForecastBody({ rows, isTeam, ended, cut, now }: BodyProps) {
   return (
     <>
       <p className="px-4 pb-3 font-medium">
-        {forecastSentence(i18n, rows, { isCut: cut !== null, now, zone })}
+        {outlookSentence(i18n, rows, { isCut: cut !== null, now, zone })}
         {ended === 0 ? null : (
           <span className="block font-normal text-text-2">{leftOutSentence(i18n, ended)}</span>
         )}
@@ -122,14 +122,12 @@ function Queued() {
   )
 }
 
-function columnsFor(i18n: I18n, now: number, isTeam: boolean): Column<ForecastRow>[] {
-  const figure = (value: number | null) => formatCount(value, i18n.locale)
-  const zoneOf = ({ account }: ForecastRow) => account.capacity?.timezone
-  const nextOf = (row: ForecastRow): string => {
-    const { next } = row.forecast
-    const when = next && onDay(i18n, next.at, { now, zone: zoneOf(row) })
-    return next === null ? none : `${figure(next.count)} ${when}`
-  }
+function columnsFor(i18n: I18n, now: number, isTeam: boolean): Column<Outlook>[] {
+  const zoneOf = ({ account }: Outlook) => account.capacity?.timezone
+  const nextOf = (row: Outlook): string =>
+    row.next === null
+      ? none
+      : `${amountLabel(i18n, row.next)} ${onDay(i18n, row.next.at, { now, zone: zoneOf(row) })}`
   return [
     {
       id: 'account',
@@ -143,31 +141,23 @@ function columnsFor(i18n: I18n, now: number, isTeam: boolean): Column<ForecastRo
       width: 84,
       align: 'end',
       showFrom: 'tablet',
-      text: ({ forecast }) => figure(forecast.waiting),
+      text: ({ waiting }) => formatCount(waiting, i18n.locale),
     },
     {
       id: 'today',
       header: i18n.t('Today'),
       width: 124,
       align: 'end',
-      cell: ({ account, forecast: { roomToday }, today }) =>
-        roomToday === null ? (
-          figure(today)
-        ) : (
-          <Explained says={roomSentence(i18n, account, roomToday)}>{figure(today)}</Explained>
-        ),
+      cell: ({ account, actions, today }) => (
+        <Explained says={capacitySentence(i18n, account, actions, now)}>{amountLabel(i18n, today)}</Explained>
+      ),
     },
     {
       id: 'next',
       header: i18n.t('Next'),
       width: 130,
       align: 'end',
-      cell: (row) =>
-        row.forecast.next === null ? (
-          none
-        ) : (
-          <Explained says={roomSentence(i18n, row.account, row.forecast.next.room)}>{nextOf(row)}</Explained>
-        ),
+      text: nextOf,
     },
     {
       id: 'end',
@@ -175,8 +165,7 @@ function columnsFor(i18n: I18n, now: number, isTeam: boolean): Column<ForecastRo
       width: 92,
       align: 'end',
       showFrom: 'tablet',
-      text: (row) =>
-        row.forecast.end === null ? none : formatDayOf(row.forecast.end, now, i18n.locale, zoneOf(row)),
+      text: (row) => (row.end === null ? none : formatDayOf(row.end, now, i18n.locale, zoneOf(row))),
     },
     {
       id: 'why',
@@ -188,11 +177,11 @@ function columnsFor(i18n: I18n, now: number, isTeam: boolean): Column<ForecastRo
   ]
 }
 
-function ForecastAccount({ row, now, isTeam }: { row: ForecastRow; now: number; isTeam: boolean }) {
+function ForecastAccount({ row, now, isTeam }: { row: Outlook; now: number; isTeam: boolean }) {
   const { i18n } = useLingui()
-  const { account, forecast } = row
+  const { account, waiting, end, heldBy } = row
   const name = accountName(i18n, account)
-  const day = forecast.end && formatDayOf(forecast.end, now, i18n.locale, account.capacity?.timezone)
+  const day = end && formatDayOf(end, now, i18n.locale, account.capacity?.timezone)
   return (
     <span className="block py-2">
       {isTeam ? (
@@ -203,10 +192,10 @@ function ForecastAccount({ row, now, isTeam }: { row: ForecastRow; now: number; 
         <bdi className="font-medium">{name}</bdi>
       )}
       <span className="block text-xs text-text-3 @tablet:hidden">
-        {`${i18n.t('Approved')} ${formatCount(forecast.waiting, i18n.locale)}`}
+        {`${i18n.t('Approved')} ${formatCount(waiting, i18n.locale)}`}
         {day === null ? null : ` · ${i18n.t('All by')} ${day}`}
       </span>
-      {forecast.heldBy === null ? null : (
+      {heldBy === null ? null : (
         <span className="block text-xs text-text-3 @laptop:hidden">
           <HeldBy row={row} now={now} />
         </span>
@@ -215,38 +204,13 @@ function ForecastAccount({ row, now, isTeam }: { row: ForecastRow; now: number; 
   )
 }
 
-function heldBy(i18n: I18n, { account, forecast }: ForecastRow, now: number) {
-  switch (forecast.heldBy) {
-    case null:
-      return { label: none, tone: 'neutral' as const }
-    case 'quota':
-      return { label: i18n.t('Daily quota'), tone: 'neutral' as const }
-    case 'hours':
-      return { label: i18n.t('Working hours'), tone: 'neutral' as const }
-    case 'account': {
-      const { reason } = accountCondition(account, now, [approvedAction])
-      return holdStatus(i18n, accountHold(account, reason, [approvedAction]), now)
-    }
-  }
-}
-
-function HeldBy({ row, now }: { row: ForecastRow; now: number }) {
+function HeldBy({ row: { account, actions, heldBy }, now }: { row: Outlook; now: number }) {
   const { i18n } = useLingui()
-  const { label, tone } = heldBy(i18n, row, now)
-  return label === none ? none : <Badge tone={tone}>{label}</Badge>
-}
-
-function roomSentence(i18n: I18n, account: SocialAccount, { quota, open, slots }: DayRoom): string {
-  const count = formatCount(quota, i18n.locale)
-  const { cooldownMinMs, cooldownMaxMs } = quotaOf(account, approvedAction) ?? {}
-  if (open === null || slots === null || !Number.isFinite(slots))
-    return i18n.t('{name}: {state}', { name: i18n.t('Daily quota'), state: count })
-  if (open === 0) return i18n.t('No working hours left.')
-  return i18n.t('Quota: {count}. Room for {slots} in {hours}, with pauses of {least} to {most}.', {
-    count,
-    slots: formatCount(slots, i18n.locale),
-    hours: formatDuration(open, i18n.locale),
-    least: formatDuration(cooldownMinMs, i18n.locale),
-    most: formatDuration(cooldownMaxMs, i18n.locale),
-  })
+  if (heldBy === null) return none
+  if (heldBy !== 'account')
+    return (
+      <Badge tone="neutral">{heldBy === 'quota' ? i18n.t('Daily quota') : i18n.t('Working hours')}</Badge>
+    )
+  const { sentence, tone } = accountState(i18n, account, now, actions)
+  return <Badge tone={tone}>{sentence}</Badge>
 }

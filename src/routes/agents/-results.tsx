@@ -14,13 +14,14 @@ import { activityTone } from '#/domain/agent-labels'
 import { Delta, DeltaBasis, type Indicator, indicatorsOf } from '#/domain/indicators'
 import { eventLabel } from '#/domain/lead-events'
 import { leadName } from '#/domain/names'
-import { formatDayRange, formatExact, formatTime } from '#/lib/date'
+import { formatExact, formatTime } from '#/lib/date'
 import { formatAge } from '#/lib/duration'
 import { instantOf } from '#/lib/instant'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
 import { initials, safeName } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
+import { formatPeriod } from '#/lib/series-days'
 import { zonePlace } from '#/lib/zone-place'
 import { useMinute } from '#/shell/frame/clock'
 import { QueryBody } from '#/shell/queries/query-panel'
@@ -43,6 +44,8 @@ export function Results({ query, period, zone }: Props) {
       <QueryBody query={query} skeleton={<Skeleton className="m-4 h-36" />}>
         {({ data }) => {
           const indicators = indicatorsOf(i18n, data, zone)
+          const length = data.kpis?.messagesSent?.series?.length
+          const days = formatPeriod({ from: data.from, to: data.to, length }, i18n.locale, zone)
           return (
             <>
               <div className="grid grid-cols-2 lg:grid-cols-4">
@@ -51,12 +54,9 @@ export function Results({ query, period, zone }: Props) {
                 ))}
               </div>
               <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-1 pr-2 pl-4 text-xs text-text-3">
-                {data.from && data.to
-                  ? i18n.t('{days}, {place} time', {
-                      days: formatDayRange(data.from, data.to, i18n.locale, zone),
-                      place: zonePlace(zone, i18n.locale),
-                    })
-                  : null}
+                {days === null
+                  ? null
+                  : i18n.t('{days}, {place} time', { days, place: zonePlace(zone, i18n.locale) })}
                 <Button
                   className="ml-auto h-6! border-transparent! bg-transparent! aria-expanded:text-accent"
                   aria-expanded={asTable}

@@ -174,9 +174,15 @@ export function LiveCounts({ isFiltered, query, agents, accounts }: LiveCountsPr
                 value: live?.socialAccounts,
                 note:
                   list === undefined ? null : (
-                    <AfterFigures fallback={null}>
-                      <SendingNow accounts={list} />
-                    </AfterFigures>
+                    <>
+                      {/* The service does not say which ones it counts. */}
+                      {list.length === live?.socialAccounts
+                        ? null
+                        : `${i18n.t('of {total}', { total: formatCount(list.length, i18n.locale) })} · `}
+                      <AfterFigures fallback={null}>
+                        <SendingNow accounts={list} />
+                      </AfterFigures>
+                    </>
                   ),
               },
               { label: i18n.t('Invitations queued'), value: live?.invitationsInQueue, note: '' },

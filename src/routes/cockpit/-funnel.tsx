@@ -10,9 +10,9 @@ import { FigureTable } from '#/components/figure-table'
 import { Panel } from '#/components/panel'
 import { funnelStages, type FunnelStage } from '#/domain/funnel'
 import { many, outreachStatus } from '#/domain/lead-status'
-import { formatDayRange } from '#/lib/date'
 import { listed } from '#/lib/list'
 import { formatCount, formatPercent } from '#/lib/number'
+import { formatPeriod } from '#/lib/series-days'
 import { zonePlace } from '#/lib/zone-place'
 import { QueryBody } from '#/shell/queries/query-panel'
 import type { CockpitSearch } from './-derive'
@@ -26,14 +26,11 @@ type Props = {
 
 export function Funnel({ search, query, zone }: Props) {
   const { i18n } = useLingui()
-  const period = query.data?.data
-  const note =
-    period?.from && period.to
-      ? i18n.t('{days}, {place} time', {
-          days: formatDayRange(period.from, period.to, i18n.locale, zone),
-          place: zonePlace(zone, i18n.locale),
-        })
-      : undefined
+  const { from, to, kpis } = query.data?.data ?? {}
+  const days = formatPeriod({ from, to, length: kpis?.messagesSent?.series?.length }, i18n.locale, zone)
+  const note = days
+    ? i18n.t('{days}, {place} time', { days, place: zonePlace(zone, i18n.locale) })
+    : undefined
   return (
     <Panel title={i18n.t('Funnel')} note={note} className="break-inside-avoid">
       <QueryBody query={query} skeleton={<FunnelSkeleton />}>

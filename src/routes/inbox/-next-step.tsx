@@ -10,17 +10,17 @@ import { toneText, type Tone } from '#/components/tone'
 import type { SocialAccount } from '#/domain/account-condition'
 import { AccountConditionLine } from '#/domain/account-identity'
 import { nextStep, waitsToBeSent } from '#/domain/conversation-status'
+import { draftPlan, replyActions, sequenceActions } from '#/domain/draft-plan'
 import {
   askableKind,
   cutLength,
-  decidedAt,
   draftStatus,
   draftTextLabel,
   isToBeSent,
   type UnsentText,
   unsentTexts,
 } from '#/domain/drafts'
-import { approvedBefore, nextActions, sendTime, sendTimeLabel } from '#/domain/send-time'
+import { sendsLabel } from '#/domain/sending-labels'
 import type { Status } from '#/domain/status'
 import { formatExact } from '#/lib/date'
 import { formatMoment } from '#/lib/relative-day'
@@ -34,7 +34,7 @@ import { Awaited } from '#/shell/queries/query-panel'
 import type { Conversation, ThreadPlace } from './-conversations'
 import { Bubble, messageStack } from './-message'
 import type { Lead } from './-thread'
-import { awaitedAction, newestDraft } from './-thread-derive'
+import { newestDraft } from './-thread-derive'
 
 type PendingDraft = NonNullable<Conversation['pendingValidation']>
 type Props = {
@@ -158,10 +158,23 @@ function ApprovedText({ item, place, account, lead }: Props) {
   const reviewedAt = draft?.request.reviewedAt
   const label = nextStep(i18n, item)?.label ?? draftStatus(i18n, 'APPROVED').label
   const opener = item.coldOpenerPreview
-  const action = awaitedAction(item, lead)
+  const { canMessage, inviteAcceptedAt } = lead?.accountState ?? {}
+  const isConnected = canMessage ?? (inviteAcceptedAt ? true : undefined)
+  // Of a draft that is not listed, a reply or the next message of a sequence is all that is known.
+  const actions = item.conversationId ? replyActions : sequenceActions(isConnected)
   const missing = draft || query.isPending ? null : missingText(i18n, query)
-  const out =
-    draft && query.data && account ? outWhen(i18n, draft, { list: query.data, account, lead, now }) : null
+  const plan =
+    draft && query.data && account && isToBeSent(draft)
+      ? draftPlan(draft, account, {
+          approved: query.data.data.items ?? [],
+          isCut: cutLength(query.data) !== null,
+          now,
+          isConnected,
+        }).plan
+      : null
+  // Until the lead is read, a sequence may or may not begin with an invitation.
+  const isRead = draft?.kind === 'message' || lead !== undefined
+  const out = plan && isRead ? sendsLabel(i18n, plan, { now, zone }) : null
   return (
     <OwnStack name={label}>
       {draft ? (
@@ -190,33 +203,11 @@ function ApprovedText({ item, place, account, lead }: Props) {
       </p>
       {account === undefined ? null : (
         <div className="px-1 text-xs">
-          <AccountConditionLine account={account} now={now} action={action} />
+          <AccountConditionLine account={account} now={now} actions={plan?.actions ?? actions} />
         </div>
       )}
     </OwnStack>
   )
-}
-
-type Sending = {
-  list: DecodedAnswer<'validations.list'>
-  account: SocialAccount
-  lead: Lead | undefined
-  now: number
-}
-
-/** Null where the service does not say enough, as for a lead that is not read yet. */
-function outWhen(
-  i18n: I18n,
-  draft: NonNullable<ReturnType<typeof newestDraft>>,
-  { list, account, lead, now }: Sending,
-): string | null {
-  if (!isToBeSent(draft) || (draft.kind !== 'message' && lead === undefined)) return null
-  const approved = approvedBefore(list.data.items ?? [], account.id, decidedAt(draft) ?? Infinity)
-  const actions = nextActions(draft.kind, lead?.accountState?.canMessage ?? undefined)
-  const time = sendTime(account, { actions, approved, isCut: cutLength(list) !== null }, now)
-  return time === null
-    ? null
-    : i18n.t('Sends {when}', { when: sendTimeLabel(i18n, time, { now, zone: readerZone() }) })
 }
 
 /** Null where the service listed no such draft. */

@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sideOf } from '#/domain/lead-turns'
 import { asThread, messageKey, messagePage, type Message } from './-thread'
-import {
-  awaitedAction,
-  mediaIn,
-  messagesWith,
-  nameInFrom,
-  newestDraft,
-  standingOf,
-  threadRows,
-} from './-thread-derive'
+import { mediaIn, messagesWith, nameInFrom, newestDraft, standingOf, threadRows } from './-thread-derive'
 
 const at = Date.parse('2026-11-18T09:00:00Z')
 const message = (name: string, createdAt?: number, rest: Partial<Message> = {}): Message => ({
@@ -146,21 +138,6 @@ test('the draft of a thread is the last one written for this lead through this a
   ]
   expect(newestDraft(drafts, { leadId: 'l', socialAccountId: 's' })?.request.id).toBe('newest')
   expect(newestDraft(drafts, { leadId: 'n', socialAccountId: 's' })).toBeNull()
-})
-
-test('an approved text waits for a reply, a message or an invitation to go out', () => {
-  type Item = Parameters<typeof awaitedAction>[0]
-  type Lead = NonNullable<Parameters<typeof awaitedAction>[1]>
-  const item = (kind: string) => ({ lead: { id: 'l' }, agentNextAction: { kind } }) as Item
-  const lead = (accountState: object | null) => ({ id: 'l', accountState }) as Lead
-  const slot = item('waitingForSlot')
-  expect(awaitedAction(item('sendingReply'), undefined)).toBe('social.handleConversationReply')
-  expect(awaitedAction(slot, lead({ inviteAcceptedAt: '2026-11-18T09:00:00Z' }))).toBe('social.sendMessage')
-  expect(awaitedAction(slot, lead({ canMessage: true }))).toBe('social.sendMessage')
-  expect(awaitedAction(slot, lead({ canMessage: false }))).toBe('social.sendInvite')
-  // Not known until the lead is read.
-  for (const unknown of [undefined, lead(null), lead({ canMessage: null })])
-    expect(awaitedAction(slot, unknown)).toBeUndefined()
 })
 
 test.each([

@@ -4,8 +4,7 @@ import { writtenBy, type sideOf, type Written } from '#/domain/lead-turns'
 import { playSeconds } from '#/lib/duration-forms'
 import { instantOf } from '#/lib/instant'
 import { typedText } from '#/lib/text'
-import type { AccountAction } from '#/domain/account-condition'
-import type { Conversation, ThreadPlace } from './-conversations'
+import type { ThreadPlace } from './-conversations'
 import { messageKey, type Lead, type Message, type Thread } from './-thread'
 
 /** The shape of `from` is not documented. */
@@ -131,15 +130,4 @@ export function newestDraft(
     .filter(({ request: { flowEnrollmentId: own } }) => (own ?? enrollmentId) === (enrollmentId ?? own))
     .toSorted((a, b) => writtenAt(b) - writtenAt(a))
   return newest ?? null
-}
-
-/** A lead who is not connected is invited first. */
-export function awaitedAction(
-  { agentNextAction, conversationId }: Conversation,
-  lead: Lead | undefined,
-): AccountAction | undefined {
-  if (agentNextAction?.kind === 'sendingReply') return 'social.handleConversationReply'
-  const { canMessage, inviteAcceptedAt } = lead?.accountState ?? {}
-  if (conversationId || inviteAcceptedAt || canMessage === true) return 'social.sendMessage'
-  return canMessage === false ? 'social.sendInvite' : undefined
 }

@@ -10,6 +10,7 @@ import { Skeleton } from '#/components/skeleton'
 import { toneText } from '#/components/tone'
 import { useSettled } from '#/components/use-settled'
 import { AccountConditionLine } from '#/domain/account-identity'
+import { actionsFor } from '#/domain/draft-plan'
 import { awaitedAction, waitsForTeam } from '#/domain/lead-progress'
 import { outreachStatus } from '#/domain/lead-status'
 import { leadActivity, useLeadStory } from '#/domain/lead-story'
@@ -211,7 +212,7 @@ function Story({ lead, accounts }: Props) {
       ) : null}
       {account !== undefined && action !== null ? (
         <p className="mt-1">
-          <AccountConditionLine account={account} now={now} action={action} />
+          <AccountConditionLine account={account} now={now} actions={actionsFor(action)} />
         </p>
       ) : null}
       {activity.data !== undefined || !isRead ? null : (

@@ -11,6 +11,7 @@ import { Panel } from '#/components/panel'
 import { toneText } from '#/components/tone'
 import { TruncatedText } from '#/components/truncated-text'
 import { AccountConditionLine } from '#/domain/account-identity'
+import { draftActions } from '#/domain/draft-plan'
 import { draftKindLabel, draftStatus, draftTextsInSentence, isToBeSent } from '#/domain/drafts'
 import { enrollmentStatus, outcomeStatus } from '#/domain/lead-status'
 import type { Talk } from '#/domain/lead-turns'
@@ -144,23 +145,17 @@ function WaitsFor({ item, lead, accounts }: WaitsForProps) {
   const { i18n } = useLingui()
   const now = useMinute()
   if (!isToBeSent(item)) return <p className="text-text-2">{i18n.t('Sequence ended')}</p>
-  const outreach = lead?.record?.outreachStatus
-  const needsInvitation = item.kind === 'coldSequence' && outreach === 'invitationQueued'
   const account = accounts?.find(({ id }) => id === item.request.socialAccountId)
-  const action =
-    item.kind === 'message'
-      ? 'social.handleConversationReply'
-      : needsInvitation
-        ? 'social.sendInvite'
-        : 'social.sendMessage'
+  const actions = draftActions(item, lead?.record?.accountState?.canMessage)
+  const isInvited = lead?.record?.outreachStatus === 'invited'
   return (
     <div className="grid gap-1">
-      {outreach === 'invited' ? (
+      {isInvited ? (
         <p className="text-text-2">{i18n.t('Not accepted yet.')}</p>
-      ) : needsInvitation ? (
+      ) : actions.every((action) => action === 'social.sendInvite') ? (
         <p className="text-text-2">{i18n.t('The invitation goes out first.')}</p>
       ) : null}
-      {account === undefined ? null : <AccountConditionLine account={account} now={now} action={action} />}
+      {account === undefined ? null : <AccountConditionLine account={account} now={now} actions={actions} />}
     </div>
   )
 }

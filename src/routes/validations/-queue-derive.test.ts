@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { plansOf } from '#/domain/draft-plan'
+import type { Status } from '#/domain/status'
 import { socialAccount } from '#/domain/testing/social-account'
 import { medianOf } from '#/lib/number'
 import {
@@ -7,7 +9,6 @@ import {
   inOrder,
   inSendingOrder,
   neighboursOf,
-  sendingHolds,
   tookOf,
   waitingIn,
   wasEdited,
@@ -191,23 +192,26 @@ const toSend = [
   approved('gone', 'sa_gone', '2026-11-18T09:00:00.000Z'),
   approved('waiting', 'sa_lea', '2026-11-18T09:00:00.000Z', { status: 'PENDING' }),
 ]
-const holdOf = sendingHolds(accounts, now)
+const planOf = plansOf(accounts, { approved: toSend, now })
 
 describe('what was approved and not sent', () => {
-  const groups = blockedBy(toSend, holdOf, (hold) => (hold.kind === 'account' ? hold.reason : hold.kind))
+  const reasons = (plan: ReturnType<typeof planOf>): Status => ({
+    label: plan === undefined || plan === 'ended' ? `${plan}` : plan.condition.reason,
+    tone: 'neutral',
+  })
 
   test('is told by what holds it: what a person can mend first, what is over last', () => {
-    expect(groups.map(({ says, items: held, oldest }) => [says, ids(held), oldest])).toEqual([
+    const groups = blockedBy(toSend, planOf, reasons)
+    expect(groups.map(({ status, items: held, oldest }) => [status.label, ids(held), oldest])).toEqual([
       ['disconnected', ['camille'], Date.UTC(2026, 10, 18, 9)],
       ['outsideHours', ['lea late', 'jonas', 'lea'], Date.UTC(2026, 10, 15, 9)],
-      ['unknown', ['imogen'], Date.UTC(2026, 10, 18, 9, 20)],
       ['disabled', ['marc'], Date.UTC(2026, 10, 2, 9)],
       ['ended', ['over'], Date.UTC(2026, 10, 1, 9)],
     ])
   })
 
   test('is worked through in that order, account by account, the oldest approval first', () => {
-    expect(ids(inSendingOrder(toSend.slice(0, -1), holdOf))).toEqual([
+    expect(ids(inSendingOrder(toSend.slice(0, -1), planOf))).toEqual([
       'camille',
       'jonas',
       'lea',
@@ -220,27 +224,26 @@ describe('what was approved and not sent', () => {
   })
 
   test('accuses no account that cannot be read', () => {
-    expect(blockedBy(toSend.slice(1), sendingHolds(undefined, now), () => 'anything')).toEqual([])
+    const unread = plansOf(undefined, { approved: toSend, now })
+    expect(blockedBy(toSend.slice(1), unread, reasons)).toEqual([])
   })
 
-  test('of a reply is not held by what holds invitations', () => {
+  test('is held only by what holds each action that may send it', () => {
     const gate = (action: 'social.sendInvite' | 'social.sendMessage') => ({
       action,
       blockedReason: 'weekly_limit',
       blockedUntil: '2026-11-19T09:00:00Z',
       source: 'PROVIDER' as const,
     })
-    const account = (...actions: Parameters<typeof gate>[0][]) => [
-      socialAccount({ id: 'sa_lea', capacity: { activeGates: actions.map(gate) } }),
-    ]
-    const isHeld = (item: Validation, list: ReturnType<typeof account>) =>
-      sendingHolds(list, now)(item)?.kind === 'account'
     const reply = approved('a', 'sa_lea', '2026-11-17T09:00:00.000Z')
     // The same request with the other kind's name: what is asked is which actions it needs.
     const sequence = { ...reply, kind: 'coldSequence' } as Validation
-    expect(isHeld(reply, account('social.sendInvite', 'social.sendMessage'))).toBe(false)
-    expect(isHeld(reply, account('social.sendInvite'))).toBe(false)
-    expect(isHeld(sequence, account('social.sendInvite'))).toBe(true)
-    expect(isHeld(sequence, account('social.sendInvite', 'social.sendMessage'))).toBe(true)
+    const held = (item: Validation, ...actions: Parameters<typeof gate>[0][]) => {
+      const lea = socialAccount({ id: 'sa_lea', capacity: { activeGates: actions.map(gate) } })
+      return blockedBy([item], plansOf([lea], { approved: [item], now }), reasons).length === 1
+    }
+    expect(held(reply, 'social.sendInvite', 'social.sendMessage')).toBe(false)
+    expect(held(sequence, 'social.sendInvite')).toBe(false)
+    expect(held(sequence, 'social.sendInvite', 'social.sendMessage')).toBe(true)
   })
 })

@@ -1,10 +1,8 @@
-import type { I18n } from '@lingui/core'
 import type { DataOf } from '#/api/decode/lenient'
-import type { Tone } from '#/components/tone'
-import { accountCondition, byReason, type AccountAction } from '#/domain/account-condition'
-import { accountTone } from '#/domain/account-labels'
-import { accountHold, holdStatus, type DraftHold } from '#/domain/draft-holds'
-import { decidedAt, isToBeSent } from '#/domain/drafts'
+import { byReason } from '#/domain/account-condition'
+import { isHeld, type plansOf } from '#/domain/draft-plan'
+import { decidedAt } from '#/domain/drafts'
+import type { Status } from '#/domain/status'
 import { instantOf, type Moment } from '#/lib/instant'
 import { medianOf } from '#/lib/number'
 import type { ValidationsSearch } from './-search'
@@ -136,78 +134,52 @@ export function decisionsIn(items: readonly Validation[]) {
   }
 }
 
-type SendingHold = DraftHold
-
-/** A sequence to a lead who is not connected begins with an invitation. */
-export const actionsFor = ({ kind }: Validation): readonly AccountAction[] =>
-  kind === 'message' ? ['social.handleConversationReply'] : ['social.sendInvite', 'social.sendMessage']
-
-/** Undefined for drafts that are not approved, or whose account is not listed. */
-export function sendingHolds(accounts: Accounts, now: number) {
-  const known = new Map<string, SendingHold | undefined>()
-  return (item: Validation): SendingHold | undefined => {
-    if (statusOf(item) !== 'APPROVED') return undefined
-    if (!isToBeSent(item)) return { kind: 'ended' }
-    const { socialAccountId } = item.request
-    const key = `${item.kind} ${socialAccountId}`
-    if (!known.has(key)) {
-      const account = accounts?.find(({ id }) => id === socialAccountId)
-      const actions = actionsFor(item)
-      known.set(key, account && accountHold(account, accountCondition(account, now, actions).reason, actions))
-    }
-    return known.get(key)
-  }
-}
-type HoldOf = ReturnType<typeof sendingHolds>
-
-export const holdSentence = (i18n: I18n, hold: SendingHold, now: number): string =>
-  holdStatus(i18n, hold, now).label
-
-export const holdTone = (hold: SendingHold): Tone =>
-  hold.kind === 'account' ? accountTone[hold.reason] : 'neutral'
+type PlanOf = ReturnType<typeof plansOf>
+type Plan = ReturnType<PlanOf>
 
 /** What a person can fix first, disabled accounts later, ended sequences last. */
-function byHold(a: SendingHold, b: SendingHold): number {
-  if (a.kind === 'ended' || b.kind === 'ended') return Number(a.kind === 'ended') - Number(b.kind === 'ended')
-  const reasonOf = (hold: typeof a) => (hold.kind === 'account' ? hold.reason : 'sending')
+function byHold(a: Plan, b: Plan): number {
+  if (a === 'ended' || b === 'ended') return Number(a === 'ended') - Number(b === 'ended')
+  const reasonOf = (plan: typeof a) =>
+    plan !== undefined && isHeld(plan) ? plan.condition.reason : 'sending'
   return byReason(reasonOf(a), reasonOf(b))
 }
 
-export function inSendingOrder(items: readonly Validation[], holdOf: HoldOf): readonly Validation[] {
-  const accountOf = (hold: SendingHold) => (hold.kind === 'account' ? hold.account.id : '')
+export function inSendingOrder(items: readonly Validation[], planOf: PlanOf): readonly Validation[] {
   return items
-    .map((item) => ({ item, hold: holdOf(item) }))
+    .map((item) => ({ item, plan: planOf(item) }))
     .toSorted((a, b) => {
-      if (a.hold === undefined || b.hold === undefined)
-        return Number(a.hold === undefined) - Number(b.hold === undefined)
+      if (a.plan === undefined || b.plan === undefined)
+        return Number(a.plan === undefined) - Number(b.plan === undefined)
       return (
-        byHold(a.hold, b.hold) ||
-        accountOf(a.hold).localeCompare(accountOf(b.hold)) ||
+        byHold(a.plan, b.plan) ||
+        a.item.request.socialAccountId.localeCompare(b.item.request.socialAccountId) ||
         (decidedAt(a.item) ?? 0) - (decidedAt(b.item) ?? 0)
       )
     })
     .map(({ item }) => item)
 }
 
-export type Blocked = { hold: SendingHold; says: string; items: readonly Validation[]; oldest: number | null }
+export type Blocked = { status: Status; items: readonly Validation[]; oldest: number | null }
 
+/** The approved drafts that do not go out now, by the reason. */
 export function blockedBy(
   items: readonly Validation[],
-  holdOf: HoldOf,
-  sentenceOf: (hold: SendingHold) => string,
+  planOf: PlanOf,
+  statusFor: (plan: Plan) => Status,
 ): readonly Blocked[] {
-  const groups = new Map<string, { hold: SendingHold; items: Validation[] }>()
+  const groups = new Map<string, { plan: Plan; status: Status; items: Validation[] }>()
   for (const item of items) {
-    const hold = holdOf(item)
-    if (hold === undefined) continue
-    const says = sentenceOf(hold)
-    const group = groups.get(says) ?? { hold, items: [] }
+    const plan = planOf(item)
+    if (plan === undefined || (plan !== 'ended' && !isHeld(plan))) continue
+    const status = statusFor(plan)
+    const group = groups.get(status.label) ?? { plan, status, items: [] }
     group.items.push(item)
-    groups.set(says, group)
+    groups.set(status.label, group)
   }
-  return [...groups]
-    .map(([says, group]) => ({ ...group, says, oldest: oldestDecision(group.items) }))
-    .toSorted((a, b) => byHold(a.hold, b.hold))
+  return [...groups.values()]
+    .toSorted((a, b) => byHold(a.plan, b.plan))
+    .map(({ status, items: held }) => ({ status, items: held, oldest: oldestDecision(held) }))
 }
 
 export function oldestDecision(items: readonly Validation[]): number | null {

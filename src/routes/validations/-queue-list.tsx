@@ -7,6 +7,7 @@ import type { DecodedAnswer } from '#/api/decode/lenient'
 import { useGrowingRows } from '#/components/data-table-rows'
 import { Hydrated, useRenderedHeight } from '#/components/hydration'
 import { Skeleton } from '#/components/skeleton'
+import { plansOf } from '#/domain/draft-plan'
 import { draftKindLabel } from '#/domain/drafts'
 import { formatExact } from '#/lib/date'
 import { formatAge } from '#/lib/duration'
@@ -25,7 +26,6 @@ import {
   inSendingOrder,
   isWaiting,
   kindOf,
-  sendingHolds,
   toDraft,
   tookOf,
   waitsSince,
@@ -45,7 +45,10 @@ export function useQueueOrder(
 ): readonly Validation[] {
   const now = useMinute()
   return useMemo(
-    () => (tab === 'APPROVED' ? inSendingOrder(items, sendingHolds(accounts, now)) : inOrder(items)),
+    () =>
+      tab === 'APPROVED'
+        ? inSendingOrder(items, plansOf(accounts, { approved: items, now }))
+        : inOrder(items),
     [items, tab, accounts, now],
   )
 }

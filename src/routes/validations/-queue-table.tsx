@@ -3,30 +3,23 @@ import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
 import { useMemo, type RefObject } from 'react'
 import { DataTable, type Column } from '#/components/data-table'
-import { Badge } from '#/components/tone'
+import { plansOf } from '#/domain/draft-plan'
 import { draftKindLabel, draftStatus } from '#/domain/drafts'
 import { enrollmentStatus, outcomeStatus } from '#/domain/lead-status'
 import { accountNameIn, agentName } from '#/domain/names'
+import { draftPlanStatus } from '#/domain/sending-labels'
 import { StatusBadge } from '#/domain/status'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
 import { safeName } from '#/lib/text'
+import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/frame/clock'
 import { previewOf } from './-draft-derive'
 import { LeadFace, LeadName, useSeen } from './-leads'
-import {
-  holdSentence,
-  holdTone,
-  kindOf,
-  sendingHolds,
-  statusOf,
-  toDraft,
-  type Accounts,
-  type Validation,
-} from './-queue-derive'
+import { kindOf, statusOf, toDraft, type Accounts, type Validation } from './-queue-derive'
 import { DraftKind, DraftTime, DraftWarnings } from './-queue-list'
 import type { Tab } from './-search'
-import { replyOut } from './-send-time'
+import { useApproved } from './-send-time'
 
 /** A column that says the same in every row, or nothing, tells nothing. */
 export function tellsApart({ id, text }: Column<Validation>, rows: readonly Validation[]): boolean {
@@ -43,22 +36,30 @@ type TableProps = {
   accounts: Accounts
   /** Whether `items` are still those of the previous tab. */
   isOld: boolean
-  /** Whether `items` are all approved drafts of their accounts. */
-  isWhole: boolean
   returnTo: string | undefined
   ref: RefObject<HTMLTableElement | null>
 }
 
-export function QueueTable({ items, tab, accounts, isOld, isWhole, returnTo, ref }: TableProps) {
+export function QueueTable({ items, tab, accounts, isOld, returnTo, ref }: TableProps) {
   // The context changes with the language; its `i18n` stays the same object.
   const lingui = useLingui()
   const now = useMinute()
   // A service may list other statuses under a tab; then each row shows its own.
   const isMixed = items.some((item) => statusOf(item) !== tab)
   const hasReasons = items.some(({ request }) => request.rejectionReason)
+  const { approved, isCut } = useApproved(tab === 'APPROVED') ?? { approved: items, isCut: true }
   const columns = useMemo(
-    () => queueColumns(lingui.i18n, { now, tab, isMixed, hasReasons, accounts, queue: items, isWhole }),
-    [lingui, now, tab, isMixed, hasReasons, accounts, items, isWhole],
+    () =>
+      queueColumns(lingui.i18n, {
+        now,
+        tab,
+        isMixed,
+        hasReasons,
+        accounts,
+        queue: items,
+        planOf: plansOf(accounts, { approved, isCut, now }),
+      }),
+    [lingui, now, tab, isMixed, hasReasons, accounts, items, approved, isCut],
   )
   return (
     <DataTable
@@ -81,25 +82,19 @@ type ColumnsContext = {
   hasReasons: boolean
   accounts: Accounts
   queue: readonly Validation[]
-  isWhole: boolean
+  planOf: ReturnType<typeof plansOf>
 }
 
 function queueColumns(
   i18n: I18n,
-  { now, tab, isMixed, hasReasons, accounts, queue, isWhole }: ColumnsContext,
+  { now, tab, isMixed, hasReasons, accounts, queue, planOf }: ColumnsContext,
 ): readonly Column<Validation>[] {
   const statusIn = (item: Validation) => draftStatus(i18n, statusOf(item))
   const agentOf = ({ agent }: Validation) => (agent ? agentName(i18n, agent) : none)
   const accountOf = ({ request }: Validation) => accountNameIn(i18n, accounts, request.socialAccountId)
   const reasonOf = ({ request: { rejectionReason: reason } }: Validation) =>
     reason ? safeName(reason) : none
-  const holdOf = sendingHolds(accounts, now)
-  const holdTextOf = (item: Validation): string => {
-    const hold = holdOf(item)
-    if (hold === undefined) return none
-    const says = holdSentence(i18n, hold, now)
-    return says === none && isWhole ? (replyOut(i18n, item, { queue, accounts, now }) ?? none) : says
-  }
+  const planIn = (item: Validation) => draftPlanStatus(i18n, planOf(item), { now, zone: readerZone() })
   const isToSend = tab === 'APPROVED' && !isMixed
   const columns: readonly (Column<Validation> | false)[] = [
     {
@@ -117,7 +112,7 @@ function queueColumns(
             ...(isMixed ? [statusIn(item).label] : []),
             agentOf(item),
             accountOf(item),
-            ...(isToSend ? [holdTextOf(item)] : []),
+            ...(isToSend ? [planIn(item).label] : []),
           ]}
         />
       ),
@@ -153,12 +148,9 @@ function queueColumns(
     isToSend && {
       id: 'hold',
       header: i18n.t('Held back by'),
-      text: holdTextOf,
+      text: (item) => planIn(item).label,
       width: 260,
-      cell: (item) => {
-        const hold = holdOf(item)
-        return hold === undefined ? none : <Badge tone={holdTone(hold)}>{holdTextOf(item)}</Badge>
-      },
+      cell: (item) => (planIn(item).label === none ? none : <StatusBadge status={planIn(item)} />),
       showFrom: 'laptop',
     },
     {

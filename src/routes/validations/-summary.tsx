@@ -8,9 +8,11 @@ import { DataTable, type Column } from '#/components/data-table'
 import { Explained } from '#/components/explained'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
-import { Badge } from '#/components/tone'
+import { plansOf } from '#/domain/draft-plan'
 import { cutLength, cutSentence } from '#/domain/drafts'
 import { accountNameIn } from '#/domain/names'
+import { draftPlanStatus } from '#/domain/sending-labels'
+import { StatusBadge } from '#/domain/status'
 import { formatExact } from '#/lib/date'
 import { formatAge } from '#/lib/duration'
 import { none } from '#/lib/none'
@@ -21,9 +23,6 @@ import { useMinute } from '#/shell/frame/clock'
 import {
   blockedBy,
   decisionsIn,
-  holdSentence,
-  holdTone,
-  sendingHolds,
   toDraft,
   waitingIn,
   waitsSince,
@@ -35,7 +34,7 @@ import {
   type Waiting,
 } from './-queue-derive'
 import { defaultTab, withoutFilters, type ValidationsSearch } from './-search'
-import { useStillToday } from './-send-time'
+import { useApproved, useStillToday } from './-send-time'
 
 export const figureCard = 'mb-4 grid gap-x-8 gap-y-4 rounded-lg border border-line bg-raise px-4 py-3'
 
@@ -245,16 +244,19 @@ type BlockedProps = {
 function BlockedPart({ items, accounts, cut }: BlockedProps) {
   const { i18n } = useLingui()
   const now = useMinute()
-  const rows = blockedBy(items, sendingHolds(accounts, now), (hold) => holdSentence(i18n, hold, now))
+  const known = useApproved() ?? { approved: items, isCut: true }
+  const rows = blockedBy(items, plansOf(accounts, { ...known, now }), (plan) =>
+    draftPlanStatus(i18n, plan, { now, zone: readerZone() }),
+  )
   if (rows.length === 0) return null
   const columns: readonly Column<Blocked>[] = [
     {
       id: 'reason',
       header: i18n.t('Reason'),
-      text: ({ says }) => says,
+      text: ({ status }) => status.label,
       width: 400,
       className: 'py-2.5!',
-      cell: ({ says, hold }) => <Badge tone={holdTone(hold)}>{says}</Badge>,
+      cell: ({ status }) => <StatusBadge status={status} />,
     },
     {
       id: 'accounts',
@@ -285,7 +287,7 @@ function BlockedPart({ items, accounts, cut }: BlockedProps) {
   const title = i18n.t('Held back by')
   return (
     <Panel title={title} className="mb-4">
-      <DataTable label={title} columns={columns} rows={rows} rowKey={({ says }) => says} />
+      <DataTable label={title} columns={columns} rows={rows} rowKey={({ status }) => status.label} />
       {cut === null ? null : (
         <p className="border-t border-line px-4 py-2 text-xs text-text-3">{cutSentence(i18n, cut)}</p>
       )}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SocialAccount } from '#/domain/account-condition'
 import { bothLanguages } from '#/domain/testing/both-languages'
+import type { sendingActions } from '#/domain/account-condition'
 import { socialAccount } from '#/domain/testing/social-account'
 import { english, french } from '#/locales/testing/catalogs'
 import type { Validation } from './-queue-derive'
@@ -157,18 +158,21 @@ describe('a draft warns', () => {
     expect(told(known)).toEqual([[], []])
   })
 
-  test('of an account whose replies are held, and not of one that only holds invitations', () => {
+  test('of an account that holds replies and messages, and not of one that may send a reply', () => {
     const gate = {
       blockedReason: 'weekly_limit',
       blockedUntil: '2026-11-19T09:00:00Z',
       source: 'PROVIDER',
     } as const
-    const held = (action: 'social.sendInvite' | 'social.handleConversationReply') => ({
+    const held = (...actions: readonly (typeof sendingActions)[number][]) => ({
       ...nothing,
-      accounts: [socialAccount({ capacity: { activeGates: [{ ...gate, action }] } })],
+      accounts: [
+        socialAccount({ capacity: { activeGates: actions.map((action) => ({ ...gate, action })) } }),
+      ],
     })
     expect(told(held('social.sendInvite'))[0]).toEqual([])
-    expect(told(held('social.handleConversationReply'))[0]).toEqual([
+    expect(told(held('social.handleConversationReply'))[0]).toEqual([])
+    expect(told(held('social.handleConversationReply', 'social.sendMessage'))[0]).toEqual([
       'Camille Roy cannot send it now (Held back by the network: “Weekly limit”, resumes tomorrow 10:00 Paris, 09:00 yours, in 23 h).',
     ])
   })

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core'
 import type { DataOf } from '#/api/decode/lenient'
 import { accountCondition, type SocialAccount } from '#/domain/account-condition'
 import { accountState } from '#/domain/account-labels'
+import { draftActions } from '#/domain/draft-plan'
 import { unsentTexts } from '#/domain/drafts'
 import { outcomeStatus } from '#/domain/lead-status'
 import { accountName, accountNameIn } from '#/domain/names'
@@ -11,7 +12,7 @@ import { listed } from '#/lib/list'
 import { formatShare } from '#/lib/number'
 import { readerZone } from '#/lib/zone'
 import type { ConversationMessage } from './-draft-derive'
-import { actionsFor, isWaiting, statusOf, waitsSince, type Validation } from './-queue-derive'
+import { isWaiting, statusOf, waitsSince, type Validation } from './-queue-derive'
 
 export type Warned = {
   item: Validation
@@ -38,7 +39,7 @@ export function draftWarnings(i18n: I18n, known: Warned): readonly string[] {
 export function queueWarnings(i18n: I18n, known: Omit<Warned, 'messages' | 'lead'>): readonly string[] {
   const { accounts, now } = known
   const stopped = accounts?.filter(
-    (account) => accountCondition(account, now, actionsFor(known.item)).resumesAt === null,
+    (account) => accountCondition(account, now, draftActions(known.item)).resumesAt === null,
   )
   return draftWarnings(i18n, { ...known, accounts: stopped, messages: undefined, lead: undefined })
 }
@@ -135,11 +136,16 @@ const newerDraft: Warning = (i18n, { item, queue, now }) => {
       })
 }
 
-const cannotSend: Warning = (i18n, { item, accounts, now }) => {
+const cannotSend: Warning = (i18n, { item, lead, accounts, now }) => {
   const account = accounts?.find(({ id }) => id === item.request.socialAccountId)
   // The state of an approved draft already says it.
   if (account === undefined || !isWaiting(item)) return undefined
-  const { condition, sentence } = accountState(i18n, account, now, actionsFor(item))
+  const { condition, sentence } = accountState(
+    i18n,
+    account,
+    now,
+    draftActions(item, lead?.accountState?.canMessage),
+  )
   if (condition.isSending || condition.reason === 'unknown') return undefined
   return i18n.t('{account} cannot send it now ({why}).', {
     account: accountName(i18n, account),

@@ -259,7 +259,6 @@ function QueueOfTab({ search, accounts }: QueueProps) {
                   accounts={accounts}
                   isOld={query.isPlaceholderData}
                   returnTo={returnTo}
-                  isWhole={!isNarrowed({ ...search, socialAccountId: undefined }) && cutLength(list) === null}
                 />
               )}
               <SkippedRecords count={list.skippedRecords['items']} />

@@ -25,7 +25,7 @@ export function sceneTitle(i18n: I18n, scene: SceneName): string {
     case 'funnel':
       return i18n.t('Where leads stop')
     case 'accounts':
-      return i18n.t('Not sending')
+      return i18n.t('Accounts')
     case 'waiting':
       return i18n.t('Waiting for us')
     case 'agents':
