@@ -18,7 +18,13 @@ import type { HeaderSets } from './http/headers'
 import { createLog } from './http/log'
 import { cutOutcome, leftOutcome, noMetrics, type Metrics } from './metrics/metrics'
 import { serveMedia } from './http/media'
-import { allowMethods, requireKnownHost, requireOwnCall, type HostEnv } from './http/middleware'
+import {
+  allowMethods,
+  isOfAnotherSite,
+  requireKnownHost,
+  requireOwnCall,
+  type HostEnv,
+} from './http/middleware'
 import { refuseMistakes, requirePerson } from './http/require-person'
 import { openApi } from './http/openapi'
 import { servePage, type Pages, type Version } from './http/pages'
@@ -29,6 +35,7 @@ import type { Renderer } from './ssr/renderer'
 import { createSsr, ssrTimes } from './ssr/ssr'
 import { cookieShape, personCookieShape } from './session/cookie'
 import { personOfUser } from './session/credential'
+import { createBearerKeys, isOfProgram } from './session/bearer-key'
 import { createKnownDevices } from './session/known-device'
 import { createRevoked, RevocationsUnknown, type Revocations } from './session/revoked'
 import { createSessions, type SessionCookies } from './session/session'
@@ -67,8 +74,6 @@ export const factsOf = ({ source, proxyAuth }: Config): HostFacts => ({
   signIn: source.kind === 'service' && source.key === null,
   ...(proxyAuth && { proxy: { signOutUrl: proxyAuth.signOutUrl } }),
 })
-
-const document = openApi()
 
 /** A read whose reader has left ends with one of these, which then says nothing about the service. */
 const endsOfAbortedReads = new Set(['upstream_timeout', 'too_many_requests', 'overloaded'])
@@ -145,6 +150,7 @@ export function createApp(options: AppOptions): App {
       clock,
       times,
     })
+  const document = openApi(addresses.origin)
   const report = createReports({ log, addresses, sets, respond, clock })
 
   // A second decoder might read a decoded path differently.
@@ -189,6 +195,26 @@ export function createApp(options: AppOptions): App {
 
   if (config.proxyAuth) app.use(requirePerson({ respond, sets, publicOrigin: config.publicOrigin }))
 
+  // Behind a proxy that signs people in, `Authorization` is the proxy's own.
+  const bearerKeys = config.proxyAuth ? null : createBearerKeys({ maxGuesses: config.signIn.failures, clock })
+  app.use('/v1/*', async ({ req, env }, next) => {
+    if (bearerKeys === null || !isOfProgram(req.raw)) return next()
+    if (isOfAnotherSite(req.raw, addresses)) return respond.refuse(env, { code: 'cross_site' })
+    return bearerKeys.handle(
+      req.raw,
+      env,
+      // The sample workspace has no keys of people.
+      (credential) =>
+        gateway.handle(
+          req.raw,
+          env,
+          pathOf(env.target),
+          null,
+          ...(mode === 'sample' ? [] : ([credential] as const)),
+        ),
+      (refusal) => respond.refuse(env, refusal),
+    )
+  })
   app.all('/v1/*', ownCall, ({ req, env }) => gateway.handle(req.raw, env, pathOf(env.target), null))
   app.all('/worlds/*', ownCall, ({ req, env }) => {
     const inWorld = mode === 'sample' ? worldOf(env.target) : null

@@ -33,8 +33,14 @@ const maxConcurrentReads = 224
 const maxMessageLength = 500
 
 export type Gateway = {
-  /** `rawPath` is the path below the world. */
-  handle(request: Request, raw: RawRequest, rawPath: string, world: string | null): Promise<Response>
+  /** `rawPath` is the path below the world. `given` is for a program that sends its key. */
+  handle(
+    request: Request,
+    raw: RawRequest,
+    rawPath: string,
+    world: string | null,
+    given?: Credential,
+  ): Promise<Response>
   /** For the host itself. `done` gives the body's memory back. */
   read(
     checked: CheckedRequest,
@@ -217,7 +223,7 @@ export function createGateway(options: {
       return { answer: value, done }
     },
 
-    async handle(request, raw, rawPath, world) {
+    async handle(request, raw, rawPath, world, given) {
       const match = matchOperation(request.method, rawPath)
       if (match.found === 'nothing') {
         return respond.refuse(raw, {
@@ -235,7 +241,7 @@ export function createGateway(options: {
       }
       raw.logContext.route = operationOf(match.id).path
       raw.logContext.operation = match.id
-      const credential = await credentials(request, raw)
+      const credential = given ?? (await credentials(request, raw))
       if (credential === null) {
         return respond.refuse(raw, { code: 'signed_out' })
       }

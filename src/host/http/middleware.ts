@@ -16,18 +16,24 @@ export const requireKnownHost =
     return respond.refuse(env, { code: 'misdirected' })
   }
 
+/** Whether a browser says that another site makes this request. */
+export function isOfAnotherSite(
+  { headers }: Request,
+  { knowsOrigin }: Pick<Addresses, 'knowsOrigin'>,
+): boolean {
+  const origin = headers.get('origin')
+  const site = headers.get('sec-fetch-site')
+  const isOwnOrigin = origin === null || knowsOrigin(origin)
+  return !isOwnOrigin || !(site === null || site === 'same-origin' || site === 'none')
+}
+
 /** Only our own page can add a header, or send our origin. Hono's `csrf` lets more pass. */
 export const requireOwnCall =
-  ({ knowsOrigin }: Pick<Addresses, 'knowsOrigin'>, respond: Respond): Middleware =>
-  async ({ req, env }, next) => {
-    const { headers } = req.raw
-    const origin = headers.get('origin')
-    const site = headers.get('sec-fetch-site')
-    const isOwnOrigin = origin === null || knowsOrigin(origin)
-    const isOwnSite = site === null || site === 'same-origin' || site === 'none'
-    if (isOwnOrigin && isOwnSite && headers.get('x-sightline') === '1') return next()
-    return respond.refuse(env, { code: 'cross_site' })
-  }
+  (addresses: Pick<Addresses, 'knowsOrigin'>, respond: Respond): Middleware =>
+  async ({ req, env }, next) =>
+    !isOfAnotherSite(req.raw, addresses) && req.raw.headers.get('x-sightline') === '1'
+      ? next()
+      : respond.refuse(env, { code: 'cross_site' })
 
 export const allowMethods =
   (respond: Respond, methods: readonly string[]): Middleware =>

@@ -6,7 +6,7 @@ import { openApi } from './openapi'
 
 type Tree = { [key: string]: Tree } & Tree[] & string
 // The document is plain JSON; reading it through a loose type keeps the test about its content.
-const document = JSON.parse(JSON.stringify(openApi())) as Tree
+const document = JSON.parse(JSON.stringify(openApi('https://sightline.example'))) as Tree
 
 const at = (tree: Tree, pointer: string): Tree | undefined =>
   pointer
@@ -80,6 +80,28 @@ test('every parameter is described, required where it is', () => {
   ])
 })
 
+test('it says where the host answers, and what every parameter means, with an example', () => {
+  expect(document['servers']?.map(({ url }) => url)).toEqual(['https://sightline.example'])
+  let parameters = 0
+  for (const [path, methods] of Object.entries(document['paths'] ?? {})) {
+    for (const { parameters: given = [], requestBody } of Object.values(methods)) {
+      const body = requestBody?.['content']?.['application/json']?.['schema']?.['properties']
+      for (const { description, example, name } of given) {
+        parameters += 1
+        expect(description, `${path} ${name}`).toMatch(/^\S.+\.$/)
+        expect(example, `${path} ${name}`).toBeDefined()
+      }
+      for (const name of Object.keys(body ?? {})) {
+        const described = body?.[name]
+        parameters += 1
+        expect(described?.['description'], `${path} ${name}`).toMatch(/^\S.+\.$/)
+        expect(described?.['examples'], `${path} ${name}`).toHaveLength(1)
+      }
+    }
+  }
+  expect(parameters).toBe(62)
+})
+
 test('every reference leads somewhere', () => {
   const references = [...every(document)].map((node) => node['$ref']).filter((ref) => typeof ref === 'string')
   expect(references.length).toBeGreaterThan(60)
@@ -92,11 +114,17 @@ test('every answer is an envelope around the operation’s data, every failure t
     for (const entry of Object.values(methods)) {
       const answer = entry['responses']?.['200']?.['content']?.['application/json']?.['schema']
       expect(answer?.['required']).toEqual(['status', 'data'])
-      expect(answer?.['properties']?.['data']?.['$ref']).toMatch(/^#\/components\/schemas\/\w+$/)
+      const data = answer?.['properties']?.['data']
+      // An array may also stand under a key.
+      const [bare = data, keyed] = data?.['anyOf'] ?? []
+      expect(bare?.['$ref']).toMatch(/^#\/components\/schemas\/\w+$/)
+      if (keyed) expect(keyed).toEqual({ type: 'object', additionalProperties: bare })
       expect(entry['responses']?.['400']).toEqual({ $ref: '#/components/responses/Error' })
     }
   }
-  expect(document['components']?.['securitySchemes']).toEqual({ apiKey: { type: 'http', scheme: 'bearer' } })
+  expect(document['components']?.['securitySchemes']).toMatchObject({
+    apiKey: { type: 'http', scheme: 'bearer' },
+  })
   expect(document['security']).toEqual([{ apiKey: [] }])
 })
 

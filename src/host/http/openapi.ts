@@ -9,6 +9,7 @@ import type { ObjectSchema, Operation } from '#/api/contract/operation'
 import * as socialAccounts from '#/api/contract/social-accounts'
 import * as validations from '#/api/contract/validations'
 import * as workspace from '#/api/contract/workspace'
+import { parameterWords } from '#/api/contract/parameters'
 import { nameOf } from '#/api/write-request'
 
 type Json = Record<string, unknown>
@@ -40,23 +41,39 @@ function plain(schema: object): Json {
 }
 
 /** The JSON schema of an object of parameters. */
-export const inline = (schema: ObjectSchema): { properties?: Json; required?: string[] } =>
+const inline = (schema: ObjectSchema): { properties?: Json; required?: string[] } =>
   plain(z.toJSONSchema(schema, { io: 'input' }))
 
-export type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: unknown }
+type Parameter = {
+  name: string
+  in: 'path' | 'query'
+  description: string
+  example: unknown
+  required: boolean
+  schema: unknown
+}
 
-export function parametersOf({ path, query }: Operation): readonly Parameter[] {
+function parametersOf({ path, query }: Operation): readonly Parameter[] {
   const inPath = path.split('/').flatMap((part) => {
     const name = nameOf(part)
     return name === null
       ? []
-      : [{ name, in: 'path' as const, required: true, schema: { type: 'string', minLength: 1 } }]
+      : [
+          {
+            name,
+            in: 'path' as const,
+            ...parameterWords(path, name),
+            required: true,
+            schema: { type: 'string', minLength: 1 },
+          },
+        ]
   })
   if (!query) return inPath
   const { properties = {}, required = [] } = inline(query)
   const inQuery = Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query' as const,
+    ...parameterWords(path, name),
     required: required.includes(name),
     schema,
   }))
@@ -70,17 +87,31 @@ const placements = {
   listing: 'The array may stand bare in `data`, or under one key of it.',
 } as const
 
-const bodyOf = (body: ObjectSchema): Json => ({ requestBody: { required: false, ...content(inline(body)) } })
+function bodyOf({ path }: Operation, body: ObjectSchema): Json {
+  const { properties = {}, ...rest } = inline(body)
+  const described = Object.entries(properties).map(([name, schema]) => {
+    const { description, example } = parameterWords(path, name)
+    // zod writes objects.
+    return [name, { ...(schema as Json), description, examples: [example] }]
+  })
+  const schema = { ...rest, properties: Object.fromEntries(described) }
+  return { requestBody: { required: true, ...content(schema) } }
+}
+
+/** The document does not show where the array stands, so a client allows for both. */
+const listing = (array: Json): Json => ({
+  anyOf: [array, { type: 'object', additionalProperties: array }],
+})
 
 function operationObject(id: OperationId, dataRef: string): Json {
   const operation = operationOf(id)
-  const data = { $ref: dataRef }
+  const data = operation.placement === 'listing' ? listing({ $ref: dataRef }) : { $ref: dataRef }
   return {
     operationId: id,
     summary: operation.summary,
     tags: [id.split('.')[0]],
     parameters: parametersOf(operation),
-    ...(operation.body ? bodyOf(operation.body) : {}),
+    ...(operation.body ? bodyOf(operation, operation.body) : {}),
     responses: {
       200: {
         description: operation.placement ? placements[operation.placement] : 'The answer.',
@@ -112,7 +143,8 @@ const errorEnvelope = {
   additionalProperties: false,
 }
 
-export function openApi(): Json {
+/** `origin` is where the host answers. */
+export function openApi(origin: string): Json {
   const schemas = namedSchemas()
   const refOf = dataRefs()
   const paths: Record<string, Json> = {}
@@ -128,10 +160,13 @@ export function openApi(): Json {
       description:
         'The operations that Sightline reads, as the service documents them. None of them changes anything.',
     },
+    servers: [{ url: origin, description: 'This host of Sightline.' }],
     security: [{ apiKey: [] }],
     paths,
     components: {
-      securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        apiKey: { type: 'http', scheme: 'bearer', description: 'A key of the service, without cookies.' },
+      },
       responses: {
         Error: { description: 'Why there is no answer.', ...content({ $ref: refTo('ErrorEnvelope') }) },
       },
