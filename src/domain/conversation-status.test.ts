@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { english, french } from '#/locales/testing/catalogs'
-import { conversationStatus, folderLabel, nextStep, waitsToBeSent } from './conversation-status'
+import { conversationStatus, countIn, folderLabel, nextStep, waitsToBeSent } from './conversation-status'
 import { bothLanguages } from './testing/both-languages'
 
 const both = bothLanguages(english, french)
@@ -44,11 +44,11 @@ describe('what is next in a conversation', () => {
       'Réponse en rédaction',
     ],
     [
-      'a sequence that is being rewritten, whatever else it says',
+      'a sequence that is being rewritten stays to be reviewed',
       { pendingValidation: { ...sequence, generating: true, regenerating: true } },
-      'machine',
-      'Sequence being written',
-      'Séquence en rédaction',
+      'wait',
+      'Sequence to review',
+      'Séquence à valider',
     ],
     [
       'the outcome before the agent',
@@ -112,4 +112,12 @@ test('a folder is named in the plural', () => {
   ])
   expect(both((i18n) => folderLabel(i18n, 'interested'))).toEqual(['Interested', 'Intéressés'])
   expect(both((i18n) => folderLabel(i18n, 'noReply'))).toEqual(['Never replied', 'N’ont jamais répondu'])
+})
+
+test('a folder of our own counts as many as its folders of the service', () => {
+  const todo = { toValidate: 9, replyToValidate: 6, missingInformation: 2, replyBeingWritten: 1 }
+  expect(countIn(todo, 'ourTurn')).toBe(11)
+  expect(countIn(todo, 'unanswered')).toBe(9)
+  expect(countIn({ ...todo, missingInformation: undefined }, 'ourTurn')).toBeUndefined()
+  expect(countIn(undefined, 'unanswered')).toBeUndefined()
 })

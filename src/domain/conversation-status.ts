@@ -1,14 +1,33 @@
 import type { I18n } from '@lingui/core'
 import type { DataOf } from '#/api/decode/lenient'
 import { intlLocale } from '#/lib/locale'
+import { humanised } from '#/lib/word'
 import { many, outcomeStatus, outreachStatus } from './lead-status'
 import { labels, statuses, type Status } from './status'
+import { turnOf, type Conversation } from './turn'
 
-type Conversation = NonNullable<DataOf<'inbox.conversations'>['items']>[number]
 type Counts = DataOf<'inbox.counts'>
-type Folder = Exclude<keyof NonNullable<Counts['todo']> | keyof NonNullable<Counts['all']>, 'total'>
+type Todo = NonNullable<Counts['todo']>
+type Folder = Exclude<keyof Todo | keyof NonNullable<Counts['all']>, 'total'>
 
-export const folderLabel = labels<Folder | 'unanswered'>({
+/** Folders of our own, each of several folders of the service, by the keys of its counts. */
+export const combinedFolders = {
+  ourTurn: ['toValidate', 'missingInformation'],
+  unanswered: ['replyToValidate', 'missingInformation', 'replyBeingWritten'],
+} as const satisfies Record<string, readonly (keyof Todo)[]>
+export type CombinedFolder = keyof typeof combinedFolders
+
+export const combinedFolder = (name: string | undefined): CombinedFolder | undefined =>
+  name === 'ourTurn' || name === 'unanswered' ? name : undefined
+
+/** Undefined where the service does not count all of them. */
+export function countIn(todo: Todo | undefined, folder: CombinedFolder): number | undefined {
+  const counts = combinedFolders[folder].map((each) => todo?.[each])
+  return counts.includes(undefined) ? undefined : counts.reduce((sum: number, count) => sum + (count ?? 0), 0)
+}
+
+export const folderLabel = labels<Folder | CombinedFolder>({
+  ourTurn: (i18n) => i18n.t('Our turn'),
   unanswered: (i18n) => i18n.t('Unanswered'),
   toValidate: (i18n) => i18n.t('To review'),
   coldSequenceToValidate: (i18n) => i18n.t('Cold sequences'),
@@ -23,72 +42,45 @@ export const folderLabel = labels<Folder | 'unanswered'>({
   ongoing: (i18n) => i18n.t('Ongoing'),
 })
 
-const drafts = statuses({
-  'reply waiting': { tone: 'wait', label: (i18n) => i18n.t('Reply to review') },
-  'reply generating': { tone: 'machine', label: (i18n) => i18n.t('Reply being written') },
-  'reply regenerating': { tone: 'machine', label: (i18n) => i18n.t('Reply being written') },
-  'sequence waiting': { tone: 'wait', label: (i18n) => outreachStatus(i18n, 'coldSequenceToValidate').label },
-  'sequence generating': { tone: 'machine', label: (i18n) => i18n.t('Sequence being written') },
-  'sequence regenerating': { tone: 'machine', label: (i18n) => i18n.t('Sequence being written') },
+const turnStatuses = statuses({
+  information: { tone: 'machine', label: (i18n) => i18n.t('Needs information') },
+  replyReview: { tone: 'wait', label: (i18n) => i18n.t('Reply to review') },
+  sequenceReview: { tone: 'wait', label: (i18n) => outreachStatus(i18n, 'coldSequenceToValidate').label },
+  replyWriting: { tone: 'machine', label: (i18n) => i18n.t('Reply being written') },
+  sequenceWriting: { tone: 'machine', label: (i18n) => i18n.t('Sequence being written') },
+  replySending: { tone: 'machine', label: (i18n) => i18n.t('Reply about to be sent') },
+  nextMessage: { tone: 'machine', label: (i18n) => i18n.t('Follow-up planned') },
+  slot: { tone: 'neutral', label: (i18n) => i18n.t('Waiting for a slot') },
+  theirReply: { tone: 'neutral', label: (i18n) => i18n.t('Waiting for their reply') },
 })
 
-function pendingDraftStatus(i18n: I18n, draft: NonNullable<Conversation['pendingValidation']>): Status {
-  const kind = draft.kind === 'coldSequence' ? 'sequence' : 'reply'
-  const state = draft.regenerating ? 'regenerating' : draft.generating ? 'generating' : 'waiting'
-  return drafts(i18n, `${kind} ${state}`)
-}
-
-// The service documents one kind of action and no tag: these kinds were seen in practice, and tags are the
-// counts' keys.
-const nextActions = statuses({
-  preparingReply: { tone: 'machine', label: (i18n) => i18n.t('Reply being written') },
-  preparingColdSequence: { tone: 'machine', label: (i18n) => i18n.t('Sequence being written') },
-  waitingForSlot: { tone: 'neutral', label: (i18n) => i18n.t('Waiting for a slot') },
-  waitingForReply: { tone: 'neutral', label: (i18n) => i18n.t('Waiting for their reply') },
-  sendingReply: { tone: 'machine', label: (i18n) => i18n.t('Reply about to be sent') },
-  sendingFollowUp: { tone: 'machine', label: (i18n) => i18n.t('Follow-up planned') },
-})
-const tags = statuses<Folder>({
+// The other tags tell the turn.
+const tags = statuses({
   toValidate: { tone: 'wait', label: (i18n) => i18n.t('To review') },
-  coldSequenceToValidate: {
-    tone: 'wait',
-    label: (i18n) => outreachStatus(i18n, 'coldSequenceToValidate').label,
-  },
-  replyToValidate: { tone: 'wait', label: (i18n) => i18n.t('Reply to review') },
-  missingInformation: { tone: 'machine', label: (i18n) => i18n.t('Needs information') },
-  coldSequenceBeingWritten: { tone: 'machine', label: (i18n) => i18n.t('Sequence being written') },
-  replyBeingWritten: { tone: 'machine', label: (i18n) => i18n.t('Reply being written') },
-  coldSequenceWaitingForSlot: { tone: 'neutral', label: (i18n) => i18n.t('Waiting for a slot') },
   interested: { tone: 'good', label: (i18n) => outcomeStatus(i18n, 'interested').label },
   notInterested: { tone: 'neutral', label: (i18n) => outcomeStatus(i18n, 'notInterested').label },
   noReply: { tone: 'neutral', label: (i18n) => outreachStatus(i18n, 'neverReplied').label },
   ongoing: { tone: 'neutral', label: (i18n) => i18n.t('Ongoing') },
 })
 
+/** Null where the service says nothing of it. */
 export function nextStep(i18n: I18n, item: Conversation): Status | null {
-  if (item.pendingHandoff) return tags(i18n, 'missingInformation')
-  if (item.pendingValidation) return pendingDraftStatus(i18n, item.pendingValidation)
+  const { reason } = turnOf({ conversation: item })
+  if (turnStatuses.has(reason)) return turnStatuses(i18n, reason)
   const next = item.agentNextAction?.kind
-  return next ? nextActions(i18n, next) : null
+  return next ? { label: humanised(next), tone: 'neutral' } : null
 }
 
 export function conversationStatus(i18n: I18n, item: Conversation): Status {
+  const { pendingHandoff, pendingValidation, selectedOutcome, tag } = item
   const next = nextStep(i18n, item)
-  if (next && (item.pendingHandoff || item.pendingValidation)) return next
-  if (item.selectedOutcome) return outcomeStatus(i18n, item.selectedOutcome)
-  return next ?? tags(i18n, item.tag)
+  if (next && (pendingHandoff || pendingValidation)) return next
+  if (selectedOutcome) return outcomeStatus(i18n, selectedOutcome)
+  return next ?? tags(i18n, tag)
 }
 
-export const waitsToBeSent = ({
-  pendingHandoff,
-  pendingValidation,
-  agentNextAction,
-  tag,
-}: Conversation): boolean =>
-  !pendingHandoff &&
-  !pendingValidation &&
-  (['waitingForSlot', 'sendingReply'].includes(agentNextAction?.kind ?? '') ||
-    tag === 'coldSequenceWaitingForSlot')
+export const waitsToBeSent = (item: Conversation): boolean =>
+  ['slot', 'replySending'].includes(turnOf({ conversation: item }).reason)
 
 const messageOrigins = labels({
   agent: (i18n) => i18n.t('written by the agent'),

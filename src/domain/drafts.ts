@@ -34,7 +34,7 @@ export const draftTextsInSentence = (i18n: I18n, texts: readonly string[]): stri
     texts.map((text) => draftTextLabel(i18n, text).toLocaleLowerCase(intlLocale(i18n.locale))),
   )
 
-type Draft = DataOf<'validations.get'>
+export type Draft = DataOf<'validations.get'>
 
 /** Undefined where it could not be read. */
 export type UnsentText = { target: string; text: string | undefined }

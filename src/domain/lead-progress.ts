@@ -1,29 +1,12 @@
-import type { I18n } from '@lingui/core'
 import type { DataOf } from '#/api/decode/lenient'
 import { instantOf } from '#/lib/instant'
-import type { AccountAction } from './account-condition'
 import type { LeadEvent } from './lead-events'
-import { sameTurnMs, turnsOf, type DatedFact, type Talk } from './lead-turns'
+import type { Written } from './message-sides'
 
 export type LeadRecord = Pick<
   NonNullable<DataOf<'leads.get'>['lead']>,
   'outreachStatus' | 'relationshipStatus' | 'exitReason' | 'blacklistedAt' | 'accountState' | 'createdAt'
 >
-
-type LeadWait =
-  | 'assignment'
-  | 'sequenceWriting'
-  | 'sequenceReview'
-  | 'invitation'
-  | 'acceptance'
-  | 'firstMessage'
-  | 'secondMessage'
-  | 'thirdMessage'
-  | 'theirReply'
-  | 'ourReply'
-  | 'replyReview'
-  | 'replySending'
-  | 'information'
 
 export type LeadProgress = {
   status: string | undefined
@@ -33,8 +16,6 @@ export type LeadProgress = {
   exit: { reason: string | undefined; category: string | undefined; at: number | null } | null
   blacklistedAt: number | null
   isHandled: boolean | null
-  /** Null where nothing more comes, or where that is unknown. */
-  wait: { for: LeadWait; since: number | null } | null
 }
 
 // The service documents an agent's activity; the others were seen in practice.
@@ -59,12 +40,11 @@ const newestFirst = (events: readonly LeadEvent[]): LeadEvent[] =>
 
 const timeOfOne = (event: LeadEvent | undefined): number | null => instantOf(event?.occurredAt)
 
-/** By record, timeline and conversation. `hasGaps`: an event, perhaps the last, could not be read. */
+/** What a lead has come to, by its record, timeline and messages. */
 export function leadProgress(
   lead: LeadRecord,
   timeline: readonly LeadEvent[] = [],
-  hasGaps = false,
-  talk: Talk = {},
+  written?: readonly Written[] | null,
 ): LeadProgress {
   const events = newestFirst(timeline)
   const last = (types: readonly string[]) => events.find(({ type }) => types.includes(type ?? ''))
@@ -77,26 +57,18 @@ export function leadProgress(
         at: timeOfOne(events.find((event) => event.exitReason) ?? last(['exited'])),
       }
     : null
-  const blacklistedAt = instantOf(lead.blacklistedAt)
   const since = sinceOf(
     lead,
     last(Object.hasOwn(beginnings, status ?? '') ? (beginnings[status ?? ''] ?? []) : []),
   )
-  const lastReply = talk.messages?.findLast(({ side }) => side === 'theirs')?.at ?? null
-  const isOver = exit !== null || blacklistedAt !== null
-  const order = lastMessage === 0 ? 1 : lastMessage === 1 ? 2 : lastMessage === 2 ? 3 : null
+  const lastReply = written?.findLast(({ side }) => side === 'theirs')?.at ?? null
   return {
     status,
     since: status === 'replied' && since !== null && lastReply !== null ? Math.max(since, lastReply) : since,
-    lastMessage: order,
+    lastMessage: lastMessage === 0 ? 1 : lastMessage === 1 ? 2 : lastMessage === 2 ? 3 : null,
     exit,
-    blacklistedAt,
+    blacklistedAt: instantOf(lead.blacklistedAt),
     isHandled: relationship === undefined ? null : relationship === 'ACTIVE_ASSIGNMENT',
-    wait: isOver
-      ? null
-      : status === 'replied' || status === 'interested'
-        ? waitInConversation(events, hasGaps ? { messages: null } : talk)
-        : waitAfter(waitOf(status, relationship, order), since, events, talk),
   }
 }
 
@@ -105,96 +77,6 @@ function sinceOf({ outreachStatus, createdAt, accountState }: LeadRecord, event:
   if (outreachStatus === 'sourced') return instantOf(createdAt)
   return outreachStatus === 'connected' ? instantOf(accountState?.inviteAcceptedAt) : null
 }
-
-function waitOf(
-  status: string | undefined,
-  relationship: string | undefined,
-  lastMessage: LeadProgress['lastMessage'],
-): LeadProgress['wait'] {
-  const waits = (reason: LeadWait) => ({ for: reason, since: null })
-  switch (status) {
-    case 'sourced':
-      return relationship === undefined
-        ? null
-        : waits(relationship === 'ACTIVE_ASSIGNMENT' ? 'sequenceWriting' : 'assignment')
-    case 'coldSequenceToValidate':
-      return waits('sequenceReview')
-    case 'invitationQueued':
-      return waits('invitation')
-    case 'invited':
-      return waits('acceptance')
-    case 'connected':
-      return waits('firstMessage')
-    case 'messaged':
-      return waits(lastMessage === 1 ? 'secondMessage' : lastMessage === 2 ? 'thirdMessage' : 'theirReply')
-    default:
-      return null
-  }
-}
-
-const endedByMessages: ReadonlySet<LeadWait> = new Set([
-  'acceptance',
-  'firstMessage',
-  'secondMessage',
-  'thirdMessage',
-  'theirReply',
-])
-
-function waitAfter(
-  wait: LeadProgress['wait'],
-  since: number | null,
-  events: readonly LeadEvent[],
-  talk: Talk,
-): LeadProgress['wait'] {
-  const last = talk.messages?.at(-1)
-  if (wait === null || !endedByMessages.has(wait.for) || talk.messages === undefined) return wait
-  if (talk.messages !== null && last === undefined) return wait
-  if (since !== null && last?.at !== undefined && last.at !== null && last.at <= since + sameTurnMs)
-    return wait
-  const turn = waitInConversation(events, talk)
-  // Without its date, what the status tells may be older or newer.
-  return since === null && turn?.for !== wait.for ? null : turn
-}
-
-/** By the newest of events, messages and drafts; null where one is of an unknown kind. */
-function waitInConversation(events: readonly LeadEvent[], talk: Talk): LeadProgress['wait'] {
-  const facts = turnsOf(events, talk)
-  const newest = facts?.[0]
-  if (facts === null || newest === undefined) return null
-  const decisive =
-    newest.kind === 'before' ? facts.find(({ kind }) => ['ours', 'theirs', 'unknown'].includes(kind)) : newest
-  return decisive === undefined ? null : waitFor(decisive)
-}
-
-function waitFor({ kind, at: since }: DatedFact): LeadProgress['wait'] {
-  switch (kind) {
-    case 'information':
-      return { for: 'information', since }
-    case 'review':
-      return { for: 'replyReview', since }
-    case 'sending':
-      return { for: 'replySending', since }
-    case 'ours':
-      return { for: 'theirReply', since }
-    case 'theirs':
-      return { for: 'ourReply', since }
-    default:
-      return null
-  }
-}
-
-const accountWaits: ReadonlyMap<LeadWait, AccountAction> = new Map([
-  ['invitation', 'social.sendInvite'],
-  ['firstMessage', 'social.sendMessage'],
-  ['secondMessage', 'social.sendMessage'],
-  ['thirdMessage', 'social.sendMessage'],
-  ['replySending', 'social.handleConversationReply'],
-])
-export const awaitedAction = ({ wait }: LeadProgress): AccountAction | null =>
-  wait === null ? null : (accountWaits.get(wait.for) ?? null)
-
-const teamWaits: ReadonlySet<LeadWait> = new Set(['sequenceReview', 'replyReview', 'information'])
-export const waitsForTeam = ({ wait }: LeadProgress): boolean => wait !== null && teamWaits.has(wait.for)
 
 const ends = ['exited', 'blacklisted', 'assignmentEnded']
 const sequenceEnds = ['sequenceDecided', 'inviteSent', 'inviteAccepted', ...messages, ...ends]
@@ -216,34 +98,4 @@ export function openEvents(timeline: readonly LeadEvent[]): ReadonlySet<string> 
     later.add(type)
   }
   return open
-}
-
-type Turn = 'ours' | 'theirs' | 'agent'
-
-const turns: ReadonlyMap<LeadWait, Turn> = new Map([
-  ['sequenceReview', 'ours'],
-  ['acceptance', 'theirs'],
-  ['sequenceWriting', 'agent'],
-  ['invitation', 'agent'],
-  ['firstMessage', 'agent'],
-])
-
-/**
- * From the record alone: who wrote last, and whether another message of the sequence comes, is only in the
- * timeline and the messages. Null there.
- */
-export function turnOf(lead: LeadRecord): Turn | null {
-  const { wait } = leadProgress(lead)
-  return wait === null ? null : (turns.get(wait.for) ?? null)
-}
-
-export function turnLabel(i18n: I18n, turn: Turn): string {
-  switch (turn) {
-    case 'ours':
-      return i18n.t('Our turn')
-    case 'theirs':
-      return i18n.t('Their turn')
-    case 'agent':
-      return i18n.t('The agent’s turn')
-  }
 }

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { english, french } from '#/locales/testing/catalogs'
 import { leadSentences } from './lead-sentence'
 import type { LeadEvent } from './lead-events'
-import { awaitedAction, leadProgress, openEvents, type LeadRecord } from './lead-progress'
+import { leadProgress, openEvents, type LeadRecord } from './lead-progress'
 import { bothLanguages } from './testing/both-languages'
 import { event, record } from './testing/lead-record'
+import { awaitedAction, turnOf } from './turn'
 
 const both = bothLanguages(english, french)
 const now = Date.parse('2026-11-18T09:24:00Z')
@@ -14,11 +15,12 @@ const said = (
   timeline?: readonly LeadEvent[],
   account: string | null = 'Imogen Clarke',
 ) =>
-  both((i18n) =>
-    leadSentences(i18n, leadProgress({ ...record, ...change }, timeline), { now, zone: 'UTC', account }).join(
-      ' ',
-    ),
-  )
+  both((i18n) => {
+    const lead = { ...record, ...change }
+    const turn = turnOf({ lead, events: timeline })
+    const around = { now, zone: 'UTC', account }
+    return leadSentences(i18n, leadProgress(lead, timeline), turn, around).join(' ')
+  })
 
 describe('where a lead stands and what comes next', () => {
   test.each<[string, readonly LeadEvent[], string, string]>([
@@ -155,13 +157,10 @@ describe('where a lead stands and what comes next', () => {
   })
 
   test('where an event could not be read, nobody says who is to answer', () => {
-    const progress = leadProgress(
-      { ...record, outreachStatus: 'replied' },
-      [event('replyReceived', 12)],
-      true,
-    )
-    expect(progress.wait).toBeNull()
-    expect(progress.since).toBe(Date.parse('2026-11-12T12:00:00Z'))
+    const lead = { ...record, outreachStatus: 'replied' }
+    const events = [event('replyReceived', 12)]
+    expect(turnOf({ lead, events, hasGaps: true }).whose).toBe('unknown')
+    expect(leadProgress(lead, events).since).toBe(Date.parse('2026-11-12T12:00:00Z'))
   })
 
   test.each<[LeadRecord['relationshipStatus'], string]>([
@@ -195,7 +194,7 @@ test.each([
   ['replied', [event('messageWritten', 12)], 'social.handleConversationReply'],
   ['replied', [event('messageToValidate', 12)], null],
 ])('%s: what an account has to do next', (outreachStatus, timeline, action) => {
-  expect(awaitedAction(leadProgress({ ...record, outreachStatus }, timeline))).toBe(action)
+  expect(awaitedAction(turnOf({ lead: { ...record, outreachStatus }, events: timeline }))).toBe(action)
 })
 
 describe('why a lead stopped', () => {

@@ -3,6 +3,7 @@ import { formatMoment } from '#/lib/relative-day'
 import { intlLocale } from '#/lib/locale'
 import type { LeadProgress } from './lead-progress'
 import { exitReasonLabel, outreachStatus } from './lead-status'
+import type { Turn } from './turn'
 
 type Moments = {
   now: number
@@ -12,14 +13,19 @@ type Around = Moments & {
   account: string | null
 }
 
-export function leadSentences(i18n: I18n, progress: LeadProgress, around: Around): readonly string[] {
+export function leadSentences(
+  i18n: I18n,
+  progress: LeadProgress,
+  turn: Turn,
+  around: Around,
+): readonly string[] {
   const stopped = stoppedSentence(i18n, progress, around)
   const stands = stopped !== null && saysItself(progress) ? null : progressSentence(i18n, progress, around)
   return [
     stands,
     blacklistedSentence(i18n, progress, around),
     stopped,
-    nextSentence(i18n, progress, around),
+    nextSentence(i18n, progress, turn, around),
   ].filter((sentence) => sentence !== null)
 }
 
@@ -80,44 +86,51 @@ function stoppedSentence(i18n: I18n, { exit }: LeadProgress, moments: Moments): 
     : i18n.t('Stopped {when}: {reason}.', { when: momentOf(i18n, exit.at, moments), reason })
 }
 
-function nextSentence(i18n: I18n, progress: LeadProgress, around: Around): string | null {
-  const { wait, exit, blacklistedAt, isHandled } = progress
-  if (wait === null)
-    return (exit !== null || blacklistedAt !== null) && isHandled === false
-      ? i18n.t('No longer assigned.')
-      : null
+function nextSentence(i18n: I18n, progress: LeadProgress, turn: Turn, around: Around): string | null {
+  const { status, since, isHandled } = progress
   const account = around.account ?? i18n.t('the account')
-  const when = wait.since === null ? null : momentOf(i18n, wait.since, around)
-  switch (wait.for) {
+  // The status is dated already.
+  const when = turn.since === null || turn.since === since ? null : momentOf(i18n, turn.since, around)
+  const lasting = (state: string) =>
+    `${when === null ? state : i18n.t('{state} since {when}', { state, when })}.`
+  switch (turn.reason) {
     case 'assignment':
       return i18n.t('Not assigned yet.')
     case 'sequenceWriting':
-      return i18n.t('Next, the agent writes the cold sequence.')
+      return status === 'coldSequenceBeingWritten'
+        ? null
+        : i18n.t('Next, the agent writes the cold sequence.')
     case 'sequenceReview':
-      // The status says it.
-      return null
+      return status === 'coldSequenceToValidate'
+        ? null
+        : lasting(outreachStatus(i18n, 'coldSequenceToValidate').label)
+    case 'slot':
+      return lasting(i18n.t('Waiting for a slot'))
     case 'invitation':
       return i18n.t('Next, {account} sends the invitation.', { account })
     case 'acceptance':
       return i18n.t('Not accepted yet.')
     case 'firstMessage':
       return i18n.t('Next, {account} sends the first message.', { account })
-    case 'secondMessage':
-    case 'thirdMessage':
+    case 'nextMessage':
       return i18n.t('Without a reply, {account} sends the next message.', { account })
-    case 'theirReply': {
-      const state = i18n.t('Waiting for their reply')
-      return `${when === null ? state : i18n.t('{state} since {when}', { state, when })}.`
-    }
-    case 'ourReply':
-      return when === null || progress.status === 'replied'
-        ? i18n.t('Not answered yet.')
-        : i18n.t('The lead wrote last, {when}.', { when })
+    case 'theirReply':
+      return lasting(i18n.t('Waiting for their reply'))
+    case 'answer':
+      return when === null ? i18n.t('Not answered yet.') : i18n.t('The lead wrote last, {when}.', { when })
     case 'replyReview':
-      return `${i18n.t('{state} since {when}', { state: i18n.t('Reply to review'), when })}.`
+      return lasting(i18n.t('Reply to review'))
+    case 'replyWriting':
+      return lasting(i18n.t('Reply being written'))
     case 'replySending':
       return i18n.t('Next, {account} sends the reply.', { account })
     case 'information':
-      return `${i18n.t('{state} since {when}', { state: i18n.t('Needs information'), when })}.`
+      return lasting(i18n.t('Needs information'))
+    case 'ended':
+      return (progress.exit !== null || progress.blacklistedAt !== null) && isHandled === false
+        ? i18n.t('No longer assigned.')
+        : null
+    case 'unknown':
+      return null
   }
 }

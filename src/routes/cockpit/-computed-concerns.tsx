@@ -5,7 +5,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { polledAtMostEvery, queryFor, request } from '#/api/queries'
 import { clashesIn, type Reached, clashDays } from '#/domain/two-senders'
-import { coldReplies, type ColdReplies } from '#/domain/unanswered'
+import { repliesGoingCold } from '#/domain/cold-replies'
 import type { Senders } from '#/domain/sender-filters'
 import { cutLength } from '#/domain/drafts'
 import { useMinute } from '#/shell/frame/clock'
@@ -19,8 +19,11 @@ import { formatCount } from '#/lib/number'
 import { safeName } from '#/lib/text'
 import { oldestPollMs } from './-derive'
 
-const everyFewMinutes = (status: 'PENDING' | 'APPROVED', chosen: Senders) =>
-  polledAtMostEvery(queryFor('validations.list', { query: { status, ...chosen } }), () => oldestPollMs)
+const pendingDrafts = (chosen: Senders) =>
+  polledAtMostEvery(
+    queryFor('validations.list', { query: { status: 'PENDING', ...chosen } }),
+    () => oldestPollMs,
+  )
 
 const clashPollMs = 20 * 60_000
 
@@ -44,7 +47,7 @@ const recentConversations = queryOptions({
 
 type ComputedConcerns = {
   isPending: boolean
-  cold: (ColdReplies & { isCut: boolean }) | null
+  cold: { drafts: ReturnType<typeof repliesGoingCold>; isCut: boolean }
   clashes: readonly Reached[]
 }
 
@@ -53,20 +56,14 @@ export function useComputedConcerns(chosen: Senders): ComputedConcerns {
   const now = useMinute()
   const { agentId, socialAccountId } = chosen
   const isWhole = agentId === undefined && socialAccountId === undefined
-  const pending = useQuery(everyFewMinutes('PENDING', chosen))
-  const approved = useQuery(everyFewMinutes('APPROVED', {}))
-  const accounts = useQuery(queryFor('socialAccounts.list', {})).data?.data.socialAccounts
+  const pending = useQuery(pendingDrafts(chosen))
   const recent = useQuery({ ...recentConversations, enabled: isWhole })
-  const ofChosen = (approved.data?.data.items ?? []).filter(
-    ({ agent, request: { socialAccountId: account } }) =>
-      (agentId === undefined || agent?.id === agentId) &&
-      (socialAccountId === undefined || account === socialAccountId),
-  )
-  const cold = coldReplies([...(pending.data?.data.items ?? []), ...ofChosen], accounts ?? [], now)
-  const isCut = [pending.data, approved.data].some((list) => list !== undefined && cutLength(list) !== null)
   return {
-    isPending: pending.isPending || approved.isPending || (isWhole && recent.isPending),
-    cold: cold && { ...cold, isCut },
+    isPending: pending.isPending || (isWhole && recent.isPending),
+    cold: {
+      drafts: repliesGoingCold(pending.data?.data.items ?? [], now),
+      isCut: pending.data !== undefined && cutLength(pending.data) !== null,
+    },
     clashes: clashesIn(isWhole ? (recent.data ?? []) : [], now),
   }
 }
@@ -74,7 +71,7 @@ export function useComputedConcerns(chosen: Senders): ComputedConcerns {
 const maxClashes = 2
 
 export const computedRows = ({ cold, clashes }: ComputedConcerns): number =>
-  (cold === null ? 0 : 1) + Math.min(clashes.length, maxClashes)
+  Math.min(cold.drafts.length, 1) + Math.min(clashes.length, maxClashes)
 
 type Props = { concerns: ComputedConcerns; chosen: Senders; accounts: readonly SocialAccount[] | undefined }
 
@@ -82,20 +79,22 @@ type Props = { concerns: ComputedConcerns; chosen: Senders; accounts: readonly S
 export function ComputedRows({ concerns: { cold, clashes }, chosen, accounts }: Props) {
   const { i18n } = useLingui()
   const now = useMinute()
-  if (cold === null && clashes.length === 0) return null
+  const [oldest] = cold.drafts
+  const interested = cold.drafts.filter(({ draft }) => draft.selectedOutcome === 'interested').length
+  if (oldest === undefined && clashes.length === 0) return null
   return (
     <ul aria-label={i18n.t('Replies and senders')}>
-      {cold === null ? null : (
+      {oldest === undefined ? null : (
         <Row
-          page={{ to: '/inbox', search: { filter: 'unanswered', ...chosen } }}
+          page={{ to: '/validations', search: { cold: true, ...chosen } }}
           tone="wait"
-          mark={`${formatCount(cold.count, i18n.locale)}${cold.isCut ? '+' : ''}`}
+          mark={`${formatCount(cold.drafts.length, i18n.locale)}${cold.isCut ? '+' : ''}`}
           title={i18n.t('{count, plural, one {Reply going cold} other {Replies going cold}}', {
-            count: cold.count,
+            count: cold.drafts.length,
           })}
           detail={[
-            cold.interested === 0 ? '' : interestedCount(i18n, cold.interested),
-            `${i18n.t('Oldest')} ${formatAge(now - cold.oldest, i18n.locale)}`,
+            interested === 0 ? '' : interestedCount(i18n, interested),
+            `${i18n.t('Oldest')} ${formatAge(now - oldest.since, i18n.locale)}`,
           ]
             .filter((part) => part !== '')
             .join(', ')}

@@ -174,12 +174,12 @@ function LeadSentence({ lead, place, facts, thread }: PartProps & Pick<Props, 't
   const { item, accounts, people } = facts
   const draft = useShownDraft(item, place)
   const messages = thread === undefined || draft === undefined ? null : writtenIn(thread, people.members)
-  const { activity, sentences } = useLeadStory(lead, accounts, useMinute(), {
+  const { isPending, sentences } = useLeadStory(lead, accounts, useMinute(), {
+    conversation: item ?? null,
     messages,
     draft,
-    needsInformation: Boolean(item?.pendingHandoff),
   })
-  const isRead = useSettled(activity.isPending)
+  const isRead = useSettled(isPending)
   return isRead ? (
     <p className="figures mb-1.5 text-text">{sentences.join(' ')}</p>
   ) : (

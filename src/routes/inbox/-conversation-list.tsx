@@ -9,6 +9,8 @@ import { Explained } from '#/components/explained'
 import { Hydrated, useIsHydrating, useRenderedHeight } from '#/components/hydration'
 import { useIsPrinting } from '#/components/printing'
 import { Skeleton } from '#/components/skeleton'
+import type { SocialAccount } from '#/domain/account-condition'
+import { combinedFolder } from '#/domain/conversation-status'
 import { formatCount } from '#/lib/number'
 import { useMinute } from '#/shell/frame/clock'
 import { asParams } from '#/shell/frame/search'
@@ -28,7 +30,7 @@ import {
 import { ConversationRow } from './-conversation-row'
 import { useIsNew } from './-last-seen'
 import { ignorePaper, useOffsetAfterPrint } from './-printed-list'
-import { isWholeList, maxWholeList } from './-whole-list'
+import { isWholeList, maxWholeList, pendingDrafts, turnsWith } from './-whole-list'
 
 // In pixels; the height of `h-21`.
 const rowHeight = 84
@@ -60,7 +62,7 @@ export function ConversationList({ search }: Props) {
               <SkippedRecords count={list.skippedRecords} />
             </>
           ) : (
-            <Rows list={list} isUnanswered={search.filter === 'unanswered'} {...conversations} />
+            <Rows list={list} search={search} {...conversations} />
           )
         }
       </QueryBody>
@@ -75,11 +77,11 @@ function OrderNote({ search, count = 0 }: Props & { count: number | undefined })
     isWholeList(search) && count >= maxWholeList
       ? i18n.t('Of the {count} that changed last.', { count: formatCount(count, i18n.locale) })
       : null
-  if (search.filter !== 'unanswered')
+  if (combinedFolder(search.filter) === undefined)
     return cut === null ? null : <p className="border-b border-line px-4 py-1.5 text-xs text-text-3">{cut}</p>
   return (
     <p className="border-b border-line px-4 py-1.5 text-xs text-text-3">
-      <Explained says={i18n.t('Ages count from the last change: a lead may have waited longer.')}>
+      <Explained says={i18n.t('Ages count from when the draft was written: a lead has waited longer.')}>
         {i18n.t('Interested first, then oldest')}
       </Explained>{' '}
       {cut}
@@ -87,11 +89,16 @@ function OrderNote({ search, count = 0 }: Props & { count: number | undefined })
   )
 }
 
-type RowsProps = { list: List; isUnanswered: boolean } & ReturnType<typeof useConversations>
+const noAccounts: readonly SocialAccount[] = []
 
-function Rows({ list, isUnanswered, query, listKey, loadMore }: RowsProps) {
+type RowsProps = Props & { list: List } & ReturnType<typeof useConversations>
+
+function Rows({ list, search, query, listKey, loadMore }: RowsProps) {
   const { i18n } = useLingui()
-  const accounts = useQuery({ ...queryFor('socialAccounts.list', {}), enabled: isUnanswered }).data?.data
+  const isCombined = combinedFolder(search.filter) !== undefined
+  const accounts = useQuery({ ...queryFor('socialAccounts.list', {}), enabled: isCombined }).data?.data
+  const drafts = useQuery({ ...pendingDrafts(search), enabled: isCombined }).data?.data.items
+  const turnIn = useMemo(() => turnsWith(drafts), [drafts])
   const now = useMinute()
   const isNew = useIsNew()
   const scroller = useRef<HTMLDivElement>(null)
@@ -183,7 +190,8 @@ function Rows({ list, isUnanswered, query, listKey, loadMore }: RowsProps) {
                 isNew={isNew(item)}
                 isShared={first !== undefined}
                 isOpenByThread={first === undefined || (first === item && !namesRow)}
-                accounts={isUnanswered ? (accounts?.socialAccounts ?? []) : undefined}
+                accounts={isCombined ? (accounts?.socialAccounts ?? noAccounts) : undefined}
+                since={isCombined ? turnIn(item).since : null}
               />
             </li>
           )

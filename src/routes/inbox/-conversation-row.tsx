@@ -1,18 +1,18 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { Avatar } from '#/components/avatar'
 import { toneText } from '#/components/tone'
-import type { SocialAccount } from '#/domain/account-condition'
+import { accountCondition, type AccountReason, type SocialAccount } from '#/domain/account-condition'
 import { accountState } from '#/domain/account-labels'
+import { isCold } from '#/domain/cold-replies'
 import { conversationStatus, nextStep } from '#/domain/conversation-status'
 import { outcomeStatus } from '#/domain/lead-status'
 import { accountName, agentName, leadName } from '#/domain/names'
 import { replyActions } from '#/domain/draft-plan'
-import { isCold, isStopped } from '#/domain/unanswered'
 import { formatExact } from '#/lib/date'
 import { formatAge } from '#/lib/duration'
-import { instantOf } from '#/lib/instant'
 import { formatStamp } from '#/lib/relative-day'
 import { initials, safeName } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
@@ -26,8 +26,20 @@ type RowProps = {
   isShared: boolean
   /** Whether a link to the thread that says no row opens this one. */
   isOpenByThread: boolean
-  /** In the view of unanswered leads, which tells how long each waits and whether its account is stopped. */
+  /** In folders of our own, which tell how long each waits and whether its account is stopped. */
   accounts: readonly SocialAccount[] | undefined
+  /** When the lead began to wait there; null where unknown. */
+  since: number | null
+}
+
+// Hours and quotas return by themselves, every day.
+const passing: ReadonlySet<AccountReason> = new Set(['outsideHours', 'quotaUsedUp', 'unknown'])
+
+/** What an account says that sends no replies, for more than the time of day; null where that is not known. */
+function stoppedState(i18n: I18n, account: SocialAccount | undefined, now: number) {
+  if (account === undefined) return null
+  const { isSending, reason } = accountCondition(account, now, replyActions)
+  return isSending || passing.has(reason) ? null : accountState(i18n, account, now, replyActions)
 }
 
 // The link is active whatever its message. Of the rows of a thread, only the one that was opened is.
@@ -41,6 +53,7 @@ export const ConversationRow = memo(function ConversationRow({
   isShared,
   isOpenByThread,
   accounts,
+  since,
 }: RowProps) {
   const { i18n } = useLingui()
   const { lead, agent, socialAccount } = item
@@ -50,12 +63,12 @@ export const ConversationRow = memo(function ConversationRow({
   const zone = readerZone()
   const { text, hasBegun } = previewOf(item)
   const own = accounts?.find(({ id }) => id === socialAccount.id)
-  const stopped = isStopped(own, now) && own ? accountState(i18n, own, now, replyActions) : null
+  const stopped = stoppedState(i18n, own, now)
   const through = [
     ...(agent ? [agentName(i18n, agent)] : []),
     ...(stopped === null ? [accountName(i18n, socialAccount)] : []),
   ]
-  const changedAt = instantOf(item.updatedAt)
+  const shownAt = accounts === undefined ? item.updatedAt : since
   return (
     <Link
       from="/inbox"
@@ -85,12 +98,14 @@ export const ConversationRow = memo(function ConversationRow({
         ) : null}
       </span>
       <time
-        className={`figures pl-2 text-xs leading-5 ${accounts && isCold(changedAt, now) ? 'font-semibold text-wait' : 'text-text-3'}`}
-        title={formatExact(item.updatedAt, i18n.locale, zone)}
+        className={`figures pl-2 text-xs leading-5 ${accounts && isCold(since, now) ? 'font-semibold text-wait' : 'text-text-3'}`}
+        title={shownAt === null ? undefined : formatExact(shownAt, i18n.locale, zone)}
       >
-        {accounts === undefined || changedAt === null
+        {accounts === undefined
           ? formatStamp(item.updatedAt, now, i18n.locale, zone)
-          : formatAge(now - changedAt, i18n.locale)}
+          : since === null
+            ? null
+            : formatAge(now - since, i18n.locale)}
       </time>
       <span {...(text === null ? {} : { dir: 'auto', lang: '' })} className="col-span-2 truncate text-text-2">
         {text !== null ? safeName(text) : hasBegun ? i18n.t('No text') : i18n.t('No messages yet')}

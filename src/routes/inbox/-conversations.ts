@@ -10,15 +10,17 @@ import {
 import { useState } from 'react'
 import type { DataOf } from '#/api/decode/lenient'
 import { ApiFailure } from '#/api/errors'
-import { policyOf, prefetched, queryFor, request } from '#/api/queries'
+import { policyOf, prefetched, request } from '#/api/queries'
+import { walkCursor } from '#/api/walk-cursor'
+import { conversationLookups } from '#/domain/lead-story'
 import { maxSearchLength, searchWords } from '#/lib/text'
 import { asParams } from '#/shell/frame/search'
-import { joined, pagedQuery, readPastEmpty, type Asking, type Page } from './-paged-query'
+import { joined, maxEmptyPages, pagedQuery, type Asking, type Page } from './-paged-query'
 import { isWholeList, readWhole, wholePolicy } from './-whole-list'
 
 export const folders = {
   todo: [
-    // Our own: those with a reply that is due.
+    'ourTurn',
     'unanswered',
     'toValidate',
     'coldSequenceToValidate',
@@ -104,17 +106,18 @@ async function readFromHead(
   asking: Asking,
 ): Promise<ConversationPage> {
   const before = new Set(joined(known, conversationKey).items.map(conversationKey))
-  const readNext = (cursor: Cursor | null) => readPastEmpty((at) => read(input, at, asking), cursor)
-  const pages = [await readNext(null)]
-  for (;;) {
-    const { items, hasMore, skippedRecords } = joined(pages, conversationKey)
-    const last = items.findLastIndex((item) => before.has(conversationKey(item)))
-    const further = items.slice(last + 1)
-    const next = pages.at(-1)?.next ?? null
-    if (!hasMore || next === null || (items.length > before.size && further.length > 0))
-      return { items: further, next: hasMore ? next : null, skippedRecords }
-    pages.push(await readNext(next))
-  }
+  const unique = (items: readonly Conversation[]) =>
+    joined([{ items, next: null, skippedRecords: 0 }], conversationKey).items
+  const further = (items: readonly Conversation[]) =>
+    items.slice(items.findLastIndex((item) => before.has(conversationKey(item))) + 1)
+  const walked = await walkCursor((at: Cursor | null) => read(input, at, asking), {
+    maxPages: known.length + maxEmptyPages,
+    isEnough: (read) => {
+      const items = unique(read)
+      return items.length > before.size && further(items).length > 0
+    },
+  })
+  return { ...walked, items: further(unique(walked.items)) }
 }
 
 const asList = ({ pages }: InfiniteData<ConversationPage>) => joined(pages, conversationKey)
@@ -130,7 +133,7 @@ export function conversationsQuery(search: InboxSearch) {
     refreshedPages: 3,
     policy: isWhole ? wholePolicy : policyOf('inbox.conversations'),
     read: (cursor: Cursor | null, asking) =>
-      isWhole ? readWhole(search, asking) : read(input, cursor, asking),
+      isWhole ? readWhole(search, conversationKey, asking) : read(input, cursor, asking),
     recover: (error, known, asking) => {
       if (!isRefused(error)) throw error
       return readFromHead(input, known, asking)
@@ -191,12 +194,6 @@ export function rowsAt(lists: readonly (readonly Conversation[] | undefined)[], 
   return { item, isCertain: opened !== undefined, others: all.filter((row) => row !== item) }
 }
 
-/** No operation returns one conversation: the lead's name is searched. */
-const lookups = ({ socialAccountId }: ThreadPlace, leadName: string) => ({
-  todo: queryFor('inbox.conversations', { query: { scope: 'todo', socialAccountId, q: leadName } }),
-  all: queryFor('inbox.conversations', { query: { scope: 'all', socialAccountId, q: leadName } }),
-})
-
 /** Keeps the last state until a newer one is there. */
 export function useConversation(
   search: InboxSearch,
@@ -210,7 +207,7 @@ export function useConversation(
     enabled: false,
   })
   const lists = [list.data?.items]
-  const { todo, all } = lookups(place, leadName)
+  const { todo, all } = conversationLookups(place.socialAccountId, leadName)
   const isWanted = leadName !== '' && !rowsAt(lists, place).isCertain && !list.isPending
   lists.push(useQuery({ ...todo, enabled: isWanted }).data?.data.items)
   const isStillWanted = isWanted && !rowsAt(lists, place).isCertain
@@ -232,7 +229,7 @@ export async function findConversation(
   if (listed.isCertain) return listed.item
   const name = await leadName
   if (name === '') return listed.item
-  const { todo, all } = lookups(place, name)
+  const { todo, all } = conversationLookups(place.socialAccountId, name)
   const found = await Promise.all([todo, all].map((query) => prefetched(queryClient, query)))
   return rowsAt([list?.items, ...found.map((answer) => answer?.data.items)], place).item
 }

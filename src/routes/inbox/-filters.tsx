@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowUpNarrowWide } from 'lucide-react'
 import { useRef } from 'react'
+import type { DataOf } from '#/api/decode/lenient'
 import { queryFor } from '#/api/queries'
 import { Dropdown, menuEntry } from '#/components/dropdown'
 import { FilterFields } from '#/components/filter-bar'
 import { SearchField } from '#/components/search-field'
 import { segment, Segments } from '#/components/segments'
-import { folderLabel } from '#/domain/conversation-status'
+import { combinedFolder, countIn, folderLabel } from '#/domain/conversation-status'
 import { SenderFilters, sendersIn } from '#/domain/sender-filters'
-import { unansweredIn } from '#/domain/unanswered'
 import { formatCompact, formatCount } from '#/lib/number'
 import { useSearchKey } from '#/shell/frame/list-keys'
 import { defaultScope, folders, scopes, type Folder, type InboxSearch, type Scope } from './-conversations'
@@ -35,8 +35,8 @@ export function Filters({ search }: Props) {
   const filter = (change: InboxSearch) =>
     void navigate({ to: '.', search: (before: Search) => ({ ...before, ...change }), ...inPlace })
   const senders = { chosen: search, agents, accounts, onChange: filter }
-  // Unanswered leads have an order of their own.
-  const hasOrder = search.filter !== 'unanswered'
+  // Folders of our own have an order of their own.
+  const hasOrder = combinedFolder(search.filter) === undefined
   const isOldestFirst = hasOrder && search.order === 'oldest'
   return (
     <div className="flex flex-wrap gap-2">
@@ -84,6 +84,16 @@ function OldestFirst({ isChosen, onToggle }: { isChosen: boolean; onToggle: () =
   )
 }
 
+function folderCount(
+  counts: DataOf<'inbox.counts'> | undefined,
+  scope: Scope,
+  folder: Folder | undefined,
+): number | undefined {
+  const combined = combinedFolder(folder)
+  if (combined !== undefined) return countIn(counts?.todo, combined)
+  return Object.entries(counts?.[scope] ?? {}).find(([key]) => key === (folder ?? 'total'))?.[1]
+}
+
 const scopeNames = (i18n: I18n) => ({ todo: i18n.t('To do'), all: i18n.t('All') })
 
 /** A phone has no room for the scopes and the folders side by side. */
@@ -91,10 +101,6 @@ function PhoneFolders({ search: { scope = defaultScope, filter, agentId, socialA
   const { i18n } = useLingui()
   const answer = useQuery(queryFor('inbox.counts', { query: { agentId, socialAccountId } })).data
   const names = scopeNames(i18n)
-  const countOf = (of: Scope, folder: Folder | undefined): number | undefined =>
-    q === undefined
-      ? Object.entries(answer?.data[of] ?? {}).find(([key]) => key === (folder ?? 'total'))?.[1]
-      : undefined
   const entries = scopes.flatMap((each) =>
     [undefined, ...folders[each]].map((folder: Folder | undefined) => ({ scope: each, folder })),
   )
@@ -104,7 +110,7 @@ function PhoneFolders({ search: { scope = defaultScope, filter, agentId, socialA
         {(close) => (
           <nav aria-label={i18n.t('Folders')} className="figures">
             {entries.map((entry) => {
-              const count = countOf(entry.scope, entry.folder)
+              const count = q === undefined ? folderCount(answer?.data, entry.scope, entry.folder) : undefined
               return (
                 <Link
                   key={`${entry.scope} ${entry.folder}`}
@@ -183,21 +189,14 @@ export function Folders({ search }: Props) {
   const { i18n } = useLingui()
   const { scope = defaultScope, filter, agentId, socialAccountId, q } = search
   const answer = useQuery(queryFor('inbox.counts', { query: { agentId, socialAccountId } })).data
-  const counts = new Map<string, unknown>(
-    Object.entries({ ...answer?.data[scope], unanswered: unansweredIn(answer?.data.todo) }),
-  )
-  const entryOf = (folder: Folder | undefined): Entry => {
-    // Its list has more than the service counts: approved replies of stopped accounts.
-    const isCounted = q === undefined && folder !== 'unanswered'
-    const count = isCounted ? counts.get(folder ?? 'total') : undefined
-    return {
-      name: folder === undefined ? i18n.t('All') : folderLabel(i18n, folder),
-      folder,
-      count: typeof count === 'number' ? count : undefined,
-    }
-  }
+  const countOf = (folder: Folder | undefined) => folderCount(answer?.data, scope, folder)
+  const entryOf = (folder: Folder | undefined): Entry => ({
+    name: folder === undefined ? i18n.t('All') : folderLabel(i18n, folder),
+    folder,
+    count: q === undefined ? countOf(folder) : undefined,
+  })
   const isFolded = (folder: Folder): boolean =>
-    folder !== filter && (minorFolders.includes(folder) || counts.get(folder) === 0)
+    folder !== filter && (minorFolders.includes(folder) || countOf(folder) === 0)
   const folded = folders[scope].filter(isFolded)
   const chips = [undefined, ...folders[scope].filter((folder) => !isFolded(folder))].map(entryOf)
   const more =

@@ -12,7 +12,6 @@ import { AccountConditionLine } from '#/domain/account-identity'
 import { nextStep, waitsToBeSent } from '#/domain/conversation-status'
 import { draftPlan, replyActions, sequenceActions } from '#/domain/draft-plan'
 import {
-  askableKind,
   cutLength,
   draftStatus,
   draftTextLabel,
@@ -20,6 +19,7 @@ import {
   type UnsentText,
   unsentTexts,
 } from '#/domain/drafts'
+import { canBeRead, draftQuery, isUnwritten } from '#/domain/lead-story'
 import { sendsLabel } from '#/domain/sending-labels'
 import type { Status } from '#/domain/status'
 import { formatExact } from '#/lib/date'
@@ -69,14 +69,6 @@ function Handoff({ note }: { note: string | undefined }) {
     </div>
   )
 }
-
-const isUnwritten = ({ generating, regenerating }: PendingDraft): boolean =>
-  generating === true && regenerating !== true
-
-const draftQuery = ({ id, kind }: PendingDraft) =>
-  queryFor('validations.get', { path: { id: id ?? '' }, query: { kind: askableKind(kind) ?? 'message' } })
-const canBeRead = (draft: PendingDraft): boolean =>
-  draft.id !== undefined && askableKind(draft.kind) !== undefined && !isUnwritten(draft)
 
 const approvedQuery = ({ socialAccountId }: ThreadPlace) =>
   queryFor('validations.list', { query: { status: 'APPROVED', socialAccountId } })

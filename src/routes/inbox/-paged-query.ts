@@ -5,13 +5,9 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import type { policyOf } from '#/api/queries'
+import { isSame, walkCursor, type CursorPage } from '#/api/walk-cursor'
 
-export type Page<Item, Cursor> = {
-  items: readonly Item[]
-  next: Cursor | null
-  skippedRecords: number
-  readAt?: readonly Cursor[]
-}
+export type Page<Item, Cursor> = CursorPage<Item, Cursor> & { readAt?: readonly Cursor[] }
 
 type PagedList<Item> = { items: readonly Item[]; hasMore: boolean; skippedRecords: number }
 
@@ -37,27 +33,7 @@ type Options<Item, Cursor, List> = {
 }
 
 // A service that gives cursors without end would be asked without end.
-const maxEmptyPages = 20
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
-
-/** A list ends where no cursor comes, or one that was used. */
-export async function readPastEmpty<Item, Cursor, Read extends Page<Item, Cursor>>(
-  read: (cursor: Cursor | null) => Promise<Read>,
-  cursor: Cursor | null,
-): Promise<Read> {
-  const readAt = cursor === null ? [] : [cursor]
-  let page = await read(cursor)
-  let skippedRecords = page.skippedRecords
-  for (let empty = 1; page.items.length === 0 && page.next !== null && empty < maxEmptyPages; empty += 1) {
-    const { next } = page
-    if (readAt.some((each) => isSame(each, next))) break
-    readAt.push(next)
-    page = await read(next)
-    skippedRecords += page.skippedRecords
-  }
-  return { ...page, skippedRecords, readAt }
-}
+export const maxEmptyPages = 20
 
 /** A refresh reads only the first pages, and keeps the known items below them. */
 export function pagedQuery<Item, Cursor, List>(options: Options<Item, Cursor, List>) {
@@ -72,7 +48,11 @@ export function pagedQuery<Item, Cursor, List>(options: Options<Item, Cursor, Li
       const kept = isRefresh && index >= refreshedPages && above !== null ? below(above, known, keyOf) : null
       if (kept !== null && !kept.items.some(isOutdated)) return kept
       try {
-        return await readPastEmpty((at) => read(at, { client, signal }), cursor)
+        return await walkCursor((at: Cursor | null) => read(at, { client, signal }), {
+          from: cursor,
+          maxPages: maxEmptyPages,
+          isEnough: (items) => items.length > 0,
+        })
       } catch (error) {
         if (kept !== null) return kept
         if (recover === undefined || cursor === null || isRefresh) throw error

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sideOf } from '#/domain/lead-turns'
+import { sideOf } from '#/domain/message-sides'
 import { asThread, messageKey, messagePage, type Message } from './-thread'
 import { mediaIn, messagesWith, nameInFrom, newestDraft, standingOf, threadRows } from './-thread-derive'
 

@@ -1,6 +1,6 @@
 import type { DataOf } from '#/api/decode/lenient'
 import { dayKey } from '#/lib/day'
-import { writtenBy, type sideOf, type Written } from '#/domain/lead-turns'
+import { writtenBy, type sideOf, type Written } from '#/domain/message-sides'
 import { playSeconds } from '#/lib/duration-forms'
 import { instantOf } from '#/lib/instant'
 import { typedText } from '#/lib/text'

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import type { DataOf } from '#/api/decode/lenient'
 import { policyOf, queryFor, request } from '#/api/queries'
 import type { SocialAccount } from '#/domain/account-condition'
+import { searchedName } from '#/domain/lead-story'
 import { orderOf, type Order } from '#/domain/message-order'
 import { accountName, headlineParts, leadName } from '#/domain/names'
 import { instantOf } from '#/lib/instant'
@@ -137,9 +138,6 @@ function threadPeople(
     account: { name: nameOfAccount, first: ours?.firstName ? safeName(ours.firstName) : nameOfAccount },
   }
 }
-
-export const searchedName = (lead: Lead | undefined): string =>
-  [lead?.firstName, lead?.lastName].filter(Boolean).join(' ')
 
 export function useThreadFacts(place: ThreadPlace, search: InboxSearch) {
   const { i18n } = useLingui()

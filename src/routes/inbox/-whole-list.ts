@@ -1,103 +1,100 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { ApiFailure } from '#/api/errors'
-import { policyOf, request } from '#/api/queries'
-import type { DataOf } from '#/api/decode/lenient'
-import { isToBeSent } from '#/domain/drafts'
-import { dueFolders, interestedFirst, isStopped, oldestFirst, unansweredFor } from '#/domain/unanswered'
+import { policyOf, prefetched, queryFor, request } from '#/api/queries'
+import { walkCursor, type CursorPage } from '#/api/walk-cursor'
+import { combinedFolder, combinedFolders } from '#/domain/conversation-status'
+import type { Draft } from '#/domain/drafts'
+import { turnOf, type Conversation, type Turn } from '#/domain/turn'
+import { instantOf } from '#/lib/instant'
 import { searchWords } from '#/lib/text'
-import { serviceTime } from '#/lib/service-clock'
 import type { Asking, Page } from './-paged-query'
 
 /** An order of our own needs the whole list. Of a longer one, the conversations that changed last are read. */
 export const maxWholeList = 1_000
 const pageLength = 100
+const maxPages = 40
 
-type Conversation = NonNullable<DataOf<'inbox.conversations'>['items']>[number]
 type Text = string | undefined
 type Senders = { agentId?: Text; socialAccountId?: Text }
 type Search = Senders & { scope?: Text; filter?: Text; q?: Text; order?: Text }
 
-type Query = { scope: string; filter?: string | undefined; socialAccountId?: string | undefined }
-type Read = { items: readonly Conversation[]; skippedRecords: number }
+type Query = Senders & { scope: string; filter?: Text; q?: Text }
 
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiFailure && error.detail.kind === 'badRequest'
 
-async function readAll(query: Query & Record<string, unknown>, asking: Asking, max: number): Promise<Read> {
-  const items: Conversation[] = []
-  const known = new Set<string>()
-  let skippedRecords = 0
+function readAll(query: Query, asking: Asking) {
   let limit: number | undefined = pageLength
-  let cursor: string | undefined
-  while (items.length < max) {
-    const read = (length: number | undefined) =>
-      request(asking, 'inbox.conversations', { query: { ...query, limit: length, cursor } })
-    const answer = await read(limit).catch((error: unknown) => {
-      if (!isRefused(error)) throw error
-      // A cursor can expire, or be refused: what was read stays.
-      if (cursor !== undefined) return null
-      // The bounds of `limit` are not documented: without one the service uses its own.
-      limit = undefined
-      return read(limit)
-    })
-    if (answer === null) break
-    items.push(...(answer.data.items ?? []))
-    skippedRecords += answer.skippedRecords['items'] ?? 0
-    const next = answer.data.nextCursor
-    if (!next || known.has(next)) break
-    known.add(next)
-    cursor = next
-  }
-  return { items, skippedRecords }
+  return walkCursor(
+    async (cursor: string | null): Promise<CursorPage<Conversation, string>> => {
+      const read = async (length: number | undefined) => {
+        const { data, skippedRecords } = await request(asking, 'inbox.conversations', {
+          query: { ...query, limit: length, cursor: cursor ?? undefined },
+        })
+        const { items = [], nextCursor } = data
+        return { items, next: nextCursor || null, skippedRecords: skippedRecords['items'] ?? 0 }
+      }
+      try {
+        return await read(limit)
+      } catch (error) {
+        if (!isRefused(error)) throw error
+        // A cursor can expire, or be refused: what was read stays.
+        if (cursor !== null) return { items: [], next: null, skippedRecords: 0 }
+        // The bounds of `limit` are not documented: without one the service uses its own.
+        limit = undefined
+        return read(limit)
+      }
+    },
+    { maxPages, isEnough: (items) => items.length >= maxWholeList },
+  )
 }
 
-type Draft = NonNullable<DataOf<'validations.list'>['items']>[number]
+export const pendingDrafts = ({ agentId, socialAccountId }: Senders) =>
+  queryFor('validations.list', { query: { status: 'PENDING', agentId, socialAccountId } })
 
-/** The conversations of approved replies whose account is stopped: no folder of the service holds them. */
-async function readHeld(senders: Senders, asking: Asking): Promise<Read> {
-  const query = { status: 'APPROVED', validationItemType: 'conversationReply', ...senders } as const
-  const [approved, accounts] = await Promise.all([
-    request(asking, 'validations.list', { query }),
-    request(asking, 'socialAccounts.list', {}),
-  ])
-  const stopped = (accounts.data.socialAccounts ?? []).filter((each) => isStopped(each, serviceTime()))
-  const held = (approved.data.items ?? []).filter(
-    (draft: Draft) => isToBeSent(draft) && stopped.some(({ id }) => id === draft.request.socialAccountId),
-  )
-  const ids = [...new Set(held.map(({ request: { socialAccountId } }) => socialAccountId))]
-  const lists = await Promise.all(
-    ids.map((socialAccountId) => readAll({ scope: 'all', socialAccountId }, asking, pageLength)),
-  )
-  const isHeld = ({ lead, socialAccount, enrollmentId }: Conversation): boolean =>
-    held.some(
-      ({ request: { leadId, socialAccountId, flowEnrollmentId } }) =>
-        leadId === lead.id &&
-        socialAccountId === socialAccount.id &&
-        (flowEnrollmentId ?? enrollmentId) === (enrollmentId ?? flowEnrollmentId),
-    )
-  return { items: lists.flatMap(({ items }) => items.filter(isHeld)), skippedRecords: 0 }
+/** Whose turn it is in a listed conversation, and since when by its draft. */
+export function turnsWith(drafts: readonly Draft[] = []): (item: Conversation) => Turn {
+  const byId = new Map(drafts.map((draft) => [draft.request.id, draft]))
+  return (item) => turnOf({ conversation: item, draft: byId.get(item.pendingValidation?.id ?? '') })
 }
+
+const rank = ({ selectedOutcome }: Conversation): number =>
+  selectedOutcome === 'interested' ? 0 : selectedOutcome === 'notInterested' ? 2 : 1
+
+/** Those of an unknown time last. */
+const oldestFirst =
+  (timeOf: (item: Conversation) => number | null) =>
+  (a: Conversation, b: Conversation): number =>
+    (timeOf(a) ?? Infinity) - (timeOf(b) ?? Infinity) || 0
 
 export const isWholeList = ({ filter, order }: Search): boolean =>
-  filter === 'unanswered' || order === 'oldest'
+  combinedFolder(filter) !== undefined || order === 'oldest'
 
 /** A list in an order of our own, as its only page. */
-export async function readWhole(search: Search, asking: Asking): Promise<Page<Conversation, never>> {
+export async function readWhole(
+  search: Search,
+  keyOf: (item: Conversation) => string,
+  asking: Asking & { client: QueryClient },
+): Promise<Page<Conversation, never>> {
   const { scope = 'todo', filter, agentId, socialAccountId, q } = search
   const query = { agentId, socialAccountId, q: searchWords(q) }
-  if (filter !== 'unanswered') {
-    const { items, skippedRecords } = await readAll({ scope, filter, ...query }, asking, maxWholeList)
-    return { items: items.toSorted(oldestFirst), next: null, skippedRecords }
+  const combined = combinedFolder(filter)
+  if (combined === undefined) {
+    const { items, skippedRecords } = await readAll({ scope, filter, ...query }, asking)
+    const byChange = oldestFirst(({ updatedAt }) => instantOf(updatedAt))
+    return { items: items.toSorted(byChange), next: null, skippedRecords }
   }
-  const read = await Promise.all([
-    ...dueFolders.map((folder) => readAll({ scope: 'todo', filter: folder, ...query }, asking, maxWholeList)),
-    // The service searches, so nothing is known about what it does not list.
-    ...(q === undefined ? [readHeld({ agentId, socialAccountId }, asking)] : []),
+  const [drafts, ...read] = await Promise.all([
+    prefetched(asking.client, pendingDrafts(search)),
+    ...combinedFolders[combined].map((folder) =>
+      readAll({ scope: 'todo', filter: folder, ...query }, asking),
+    ),
   ])
+  const turnIn = turnsWith(drafts?.data.items)
+  const byAge = oldestFirst((item) => turnIn(item).since)
+  const items = new Map(read.flatMap(({ items: of }) => of.map((item) => [keyOf(item), item])))
   return {
-    items: read
-      .flatMap(({ items }) => items)
-      .filter((item) => unansweredFor(item) !== null)
-      .toSorted(interestedFirst),
+    items: [...items.values()].toSorted((a, b) => rank(a) - rank(b) || byAge(a, b)),
     next: null,
     skippedRecords: read.reduce((sum, { skippedRecords }) => sum + skippedRecords, 0),
   }

@@ -11,12 +11,12 @@ import { toneText } from '#/components/tone'
 import { useSettled } from '#/components/use-settled'
 import { AccountConditionLine } from '#/domain/account-identity'
 import { actionsFor } from '#/domain/draft-plan'
-import { awaitedAction, waitsForTeam } from '#/domain/lead-progress'
 import { outreachStatus } from '#/domain/lead-status'
-import { leadActivity, useLeadStory } from '#/domain/lead-story'
-import { writtenIn } from '#/domain/lead-turns'
+import { leadActivity, prefetchLeadStory, useLeadStory } from '#/domain/lead-story'
+import { writtenIn } from '#/domain/message-sides'
 import { leadName } from '#/domain/names'
 import { StatusBadge } from '#/domain/status'
+import { awaitedAction } from '#/domain/turn'
 import { isolated, initials, safeName } from '#/lib/text'
 import { useMinute } from '#/shell/frame/clock'
 import { addCatalog } from '#/shell/i18n/i18n'
@@ -42,16 +42,16 @@ const queries = (leadId: string, { socialAccountId }: LeadSearch) => ({
   accounts: queryFor('socialAccounts.list', {}),
 })
 
-/** The timeline shows the lead's messages: later they would shift it. */
-async function prefetchMessages(
+/** What comes next and the timeline would shift what is below. */
+async function prefetchStory(
   queryClient: QueryClient,
-  leadId: string,
   query: ReturnType<typeof queries>['lead'],
 ): Promise<void> {
-  const answer = await prefetched(queryClient, query)
-  const lead = answer?.data.lead
-  const talk = lead && conversationOf(lead)
-  if (talk) prefetch(queryClient, messagesQuery(leadId, talk))
+  const lead = (await prefetched(queryClient, query))?.data.lead
+  if (lead === undefined) return
+  void prefetchLeadStory(queryClient, lead)
+  const conversation = conversationOf(lead)
+  if (conversation) prefetch(queryClient, messagesQuery(lead.id, conversation))
 }
 
 export const Route = createFileRoute('/leads/$leadId')({
@@ -61,7 +61,7 @@ export const Route = createFileRoute('/leads/$leadId')({
   loaderDeps: ({ search: { socialAccountId } }) => ({ socialAccountId }),
   loader: async ({ context: { queryClient }, params: { leadId }, deps }): Promise<LeadingQueries> => {
     const { lead, activity, agents } = queries(leadId, deps)
-    void prefetchMessages(queryClient, leadId, lead)
+    void prefetchStory(queryClient, lead)
     prefetch(queryClient, activity)
     prefetch(queryClient, agents)
     await addCatalog()
@@ -133,7 +133,7 @@ function LeadPage() {
 
 function LeadHead({ lead }: { lead: FullLead }) {
   const { i18n } = useLingui()
-  const talk = conversationOf(lead)
+  const conversation = conversationOf(lead)
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
       <Avatar
@@ -153,12 +153,12 @@ function LeadHead({ lead }: { lead: FullLead }) {
           {leadMarks(i18n, lead)}
         </p>
       </div>
-      {talk === undefined ? (
+      {conversation === undefined ? (
         <span className="text-text-3">{i18n.t('No conversation yet')}</span>
       ) : (
         <Link
           to="/inbox/$socialAccountId/$leadId"
-          params={{ socialAccountId: talk.socialAccountId, leadId: lead.id }}
+          params={{ socialAccountId: conversation.socialAccountId, leadId: lead.id }}
           className="control inline-flex print:hidden items-center gap-1.5 rounded-md border border-line-strong bg-raise px-2.5 text-text-2 hover:bg-hover hover:text-text"
         >
           <MessagesSquare aria-hidden className="size-3.5" />
@@ -176,15 +176,21 @@ function Story({ lead, accounts }: Props) {
   const now = useMinute()
   const account = accounts?.data.socialAccounts?.find(({ id }) => id === lead.assignedSocialAccount?.id)
   const named = account ?? lead.assignedSocialAccount
-  const talk = conversationOf(lead)
-  const written = useQuery({ ...messagesQuery(lead.id, talk), enabled: talk !== undefined })
-  const members = membersOf(lead, accounts?.data.socialAccounts)
-  const { activity, progress, sentences } = useLeadStory(lead, accounts?.data.socialAccounts, now, {
-    messages: talk === undefined ? undefined : writtenIn(written, members),
+  const conversation = conversationOf(lead)
+  const messages = useQuery({
+    ...messagesQuery(lead.id, conversation),
+    enabled: conversation !== undefined,
   })
-  const isRead = useSettled(activity.isPending)
+  const members = membersOf(lead, accounts?.data.socialAccounts)
+  const { activity, isPending, turn, progress, sentences } = useLeadStory(
+    lead,
+    accounts?.data.socialAccounts,
+    now,
+    { messages: conversation === undefined ? undefined : writtenIn(messages, members) },
+  )
+  const isRead = useSettled(isPending)
   const [first, ...others] = sentences
-  const action = awaitedAction(progress)
+  const action = awaitedAction(turn)
   const { tone } = outreachStatus(i18n, progress.status)
   return (
     <section
@@ -199,7 +205,7 @@ function Story({ lead, accounts }: Props) {
       ) : (
         <Skeleton className="my-0.5 h-5 w-3/5" />
       )}
-      {named?.id && named.id !== talk?.socialAccountId && waitsForTeam(progress) ? (
+      {named?.id && named.id !== conversation?.socialAccountId && turn.whose === 'ours' ? (
         <p className="mt-1">
           <Link
             to="/inbox/$socialAccountId/$leadId"

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { columnIds, defaultColumns } from './-search'
 import { foldColumns, leadColumns } from './-columns'
 import type { ListedLead } from './-derive'
+import { turnOf } from '#/domain/turn'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
@@ -20,7 +21,8 @@ test('every column of the table is in the file', () => {
 })
 
 describe('of the usual columns', () => {
-  const columns = leadColumns(i18n, ['name', ...defaultColumns])
+  const now = Date.parse('2026-11-18T09:24:00Z')
+  const columns = leadColumns(i18n, ['name', ...defaultColumns], now, (each) => turnOf({ lead: each }))
   const lead = (id: string, more: Partial<ListedLead> = {}): ListedLead => ({
     id,
     firstName: id,

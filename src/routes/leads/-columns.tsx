@@ -15,8 +15,8 @@ import {
   relationshipLabel,
 } from '#/domain/lead-status'
 import { accountName, agentName, leadName } from '#/domain/names'
-import { turnLabel, turnOf } from '#/domain/lead-progress'
 import { StatusBadge } from '#/domain/status'
+import { turnLabel, type Turn } from '#/domain/turn'
 import type { CsvCell } from '#/lib/csv'
 import type { Moment } from '#/lib/instant'
 import { none } from '#/lib/none'
@@ -34,6 +34,7 @@ export function leadColumns<Id extends ColumnId | 'name'>(
   i18n: I18n,
   ids: readonly Id[],
   now = serviceTime(),
+  turnIn: (lead: ListedLead) => Turn | null = () => null,
 ): (Column<ListedLead> & { id: Id })[] {
   const zone = readerZone()
   const plain = (
@@ -63,6 +64,10 @@ export function leadColumns<Id extends ColumnId | 'name'>(
       {formatStamp(value, now, i18n.locale, zone)}
     </time>
   )
+  const turnText = (lead: ListedLead): string | null => {
+    const turn = turnIn(lead)
+    return turn === null ? null : turnLabel(i18n, turn)
+  }
   const one = (header: string, value: (lead: ListedLead) => CsvCell) => [{ header, value }]
   const columns: Record<ColumnId | 'name', LeadColumn> = {
     name: {
@@ -101,8 +106,8 @@ export function leadColumns<Id extends ColumnId | 'name'>(
       text: (lead) =>
         lead.outreachStatus === undefined
           ? none
-          : joined(outreachStatus(i18n, lead.outreachStatus).label, turnText(i18n, lead)),
-      cell: (lead) => statusCell(i18n, lead),
+          : joined(outreachStatus(i18n, lead.outreachStatus).label, turnText(lead)),
+      cell: (lead) => statusCell(i18n, lead, turnText(lead)),
       // Room for the longest status in either language, in the fallback font too.
       width: 176,
       csv: one(i18n.t('Status'), (lead) => lead.outreachStatus),
@@ -177,15 +182,9 @@ export function leadColumns<Id extends ColumnId | 'name'>(
   return ids.map((id) => ({ ...columns[id], id }))
 }
 
-const turnText = (i18n: I18n, lead: ListedLead): string | null => {
-  const turn = turnOf(lead)
-  return turn === null ? null : turnLabel(i18n, turn)
-}
-
-function statusCell(i18n: I18n, lead: ListedLead): ReactNode {
+function statusCell(i18n: I18n, lead: ListedLead, turn: string | null): ReactNode {
   if (lead.outreachStatus === undefined) return none
   const badge = <StatusBadge status={outreachStatus(i18n, lead.outreachStatus)} />
-  const turn = turnText(i18n, lead)
   if (turn === null) return badge
   return (
     <>

@@ -1,6 +1,6 @@
 import type { DataOf } from '#/api/decode/lenient'
 import type { LeadEvent } from '#/domain/lead-events'
-import { sideOf, type Members } from '#/domain/lead-turns'
+import { sideOf, type Members } from '#/domain/message-sides'
 import { knownOutreachStatuses } from '#/domain/lead-status'
 import { oldestFirst } from '#/domain/message-order'
 import { instantOf } from '#/lib/instant'

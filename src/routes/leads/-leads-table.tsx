@@ -17,6 +17,7 @@ import { useListKeys, useReturnTo } from '#/shell/frame/list-keys'
 import { writeSearch } from '#/shell/frame/search'
 import { foldColumns, leadColumns } from './-columns'
 import { lastPage, maxPageLength, readPage, span, type ListedLead } from './-derive'
+import { useTurns } from './-turns'
 import { type LeadsSearch, defaultColumns, defaultLimit, orderOf, pageSizes } from './-search'
 
 type Props = {
@@ -80,9 +81,10 @@ function useColumns(search: LeadsSearch): Column<ListedLead>[] {
   const now = useMinute()
   const world = useRouterState({ select: ({ location }) => location.search.world })
   const openLead = useOpenLead()
+  const turnIn = useTurns()
   const { columns: chosen, sortBy } = search
   return useMemo(() => {
-    const [name, ...others] = leadColumns(lingui.i18n, ['name', ...(chosen ?? defaultColumns)], now)
+    const [name, ...others] = leadColumns(lingui.i18n, ['name', ...(chosen ?? defaultColumns)], now, turnIn)
     if (name === undefined) return []
     return [
       {
@@ -101,7 +103,7 @@ function useColumns(search: LeadsSearch): Column<ListedLead>[] {
               : placeFor(at),
       })),
     ]
-  }, [lingui, now, world, openLead, chosen, sortBy])
+  }, [lingui, now, world, openLead, turnIn, chosen, sortBy])
 }
 
 // Neither a component nor the router's link: fifty of each take too long to render.

@@ -2,9 +2,8 @@ import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { ChevronDown, ChevronLeft, ChevronUp } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#/components/button'
-import { sharedIn } from '#/domain/two-senders'
 import { formatCount } from '#/lib/number'
 import { backLink, backWords, useBackKey } from '#/shell/frame/page'
 import { useShortcuts } from '#/shell/frame/shortcuts'
@@ -25,13 +24,7 @@ const noLeads: readonly ListedLead[] = []
 function useNeighbours(leadId: string, search: LeadsSearch | null) {
   const page = search?.page ?? 1
   const current = useQuery({ ...leadsQuery(search ?? {}), enabled: search !== null })
-  const all = search === null ? noLeads : (current.data?.data.leads ?? noLeads)
-  const isPart = search?.twoSenders === true
-  const leads = useMemo(() => {
-    if (!isPart) return all
-    const shared = sharedIn(all)
-    return all.filter(({ id }) => shared.has(id))
-  }, [all, isPart])
+  const leads = search === null ? noLeads : (current.data?.data.leads ?? noLeads)
   const at = leads.findIndex(({ id }) => id === leadId)
   // A lead that has left the list meanwhile keeps its neighbours, as far as they are still there.
   const [previousId, nextId] = at === -1 ? [] : [leads[at - 1]?.id, leads[at + 1]?.id]
@@ -40,9 +33,8 @@ function useNeighbours(leadId: string, search: LeadsSearch | null) {
   if (at !== -1 && hasChanged) setLast({ leadId, previousId, nextId })
   const known = last.leadId === leadId ? last : undefined
   const stillThere = (id: string | undefined) => (leads.some((each) => each.id === id) ? id : undefined)
-  // The list of leads with two senders is of one page alone.
-  const isFirst = at === 0 && page > 1 && !isPart
-  const isLast = at !== -1 && at === leads.length - 1 && current.data?.data.hasNextPage === true && !isPart
+  const isFirst = at === 0 && page > 1
+  const isLast = at !== -1 && at === leads.length - 1 && current.data?.data.hasNextPage === true
   const before = useQuery({ ...leadsQuery(otherPage(search ?? {}, Math.max(1, page - 1))), enabled: isFirst })
   const after = useQuery({ ...leadsQuery(otherPage(search ?? {}, page + 1)), enabled: isLast })
   const other = isFirst ? before : isLast ? after : null
@@ -59,8 +51,8 @@ function useNeighbours(leadId: string, search: LeadsSearch | null) {
   const place = (id: string | undefined, of: number): Place | null =>
     id === undefined || search === null || isBehind ? null : { leadId: id, list: otherPage(search, of) }
   return {
-    position: at === -1 ? null : (isPart ? 0 : (page - 1) * (search?.limit ?? defaultLimit)) + at + 1,
-    totalCount: isPart ? leads.length : current.data?.data.totalCount,
+    position: at === -1 ? null : (page - 1) * (search?.limit ?? defaultLimit) + at + 1,
+    totalCount: current.data?.data.totalCount,
     previous: isFirst
       ? place(before.data?.data.leads?.at(-1)?.id, page - 1)
       : place(at === -1 ? stillThere(known?.previousId) : previousId, page),

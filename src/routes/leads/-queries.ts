@@ -13,6 +13,8 @@ import '#/api/contract/leads'
 import { ApiFailure } from '#/api/errors'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { policyOf, queryFor, prefetch, request } from '#/api/queries'
+import { walkCursor } from '#/api/walk-cursor'
+import { sharedIn } from '#/domain/two-senders'
 import { searchWords } from '#/lib/text'
 import { sessionState } from '#/lib/session-state'
 import { leftBetween, type AccountState } from './-derive'
@@ -31,27 +33,57 @@ const nameOf = (search: LeadsSearch): string => JSON.stringify(orderOf(search))
 /** The leads then come in the service's own order. */
 export const isOrderRefused = (search: LeadsSearch): boolean => refusedOrders.current.has(nameOf(search))
 
+type Asked = { client: QueryClient; signal: AbortSignal }
+type Body = ReturnType<typeof listBody>
+
 /** The service does not document its orders: after a refusal it is asked for its own. */
-export function leadsQuery(search: LeadsSearch) {
-  const body = listBody(search)
+async function readLeads(
+  search: LeadsSearch,
+  context: Asked,
+  body: Body,
+): Promise<DecodedAnswer<'leads.list'>> {
   const unsorted = { ...body, sortBy: undefined, sortDirection: undefined }
+  if (isOrderRefused(search)) return request(context, 'leads.list', { body: unsorted })
+  try {
+    return await request(context, 'leads.list', { body })
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    // Fails in the same way if something else was refused.
+    const answer = await request(context, 'leads.list', { body: unsorted })
+    refusedOrders.current.add(nameOf(search))
+    return answer
+  }
+}
+
+/** The service does not filter by it: the first leads are read, and `limit` is how many those were. */
+const maxCompared = 200
+const comparedPage = 100
+
+async function readTwoSenders(search: LeadsSearch, context: Asked, body: Body) {
+  const { answer, items } = await walkCursor(
+    async (next: number | null) => {
+      const page = next ?? 1
+      const read = await readLeads(search, context, { ...body, page, limit: comparedPage })
+      const { leads = [], hasNextPage } = read.data
+      const skippedRecords = read.skippedRecords['leads'] ?? 0
+      return { answer: read, items: leads, next: hasNextPage === true ? page + 1 : null, skippedRecords }
+    },
+    { maxPages: maxCompared / comparedPage },
+  )
+  const shared = sharedIn(items)
+  const leads = items.filter(({ id }) => shared.has(id))
+  const data = { ...answer.data, leads, totalCount: leads.length, hasNextPage: false, limit: items.length }
+  return { ...answer, data }
+}
+
+export function leadsQuery(search: LeadsSearch) {
+  const hasTwoSenders = search.twoSenders === true
+  // No page of the list has as many: the key is of this selection alone.
+  const body = listBody(hasTwoSenders ? { ...search, page: 1, limit: maxCompared } : search)
   return {
     ...queryFor('leads.list', { body }),
-    queryFn: async (context: {
-      client: QueryClient
-      signal: AbortSignal
-    }): Promise<DecodedAnswer<'leads.list'>> => {
-      if (isOrderRefused(search)) return request(context, 'leads.list', { body: unsorted })
-      try {
-        return await request(context, 'leads.list', { body })
-      } catch (error) {
-        if (!isRefused(error)) throw error
-        // Fails in the same way if something else was refused.
-        const answer = await request(context, 'leads.list', { body: unsorted })
-        refusedOrders.current.add(nameOf(search))
-        return answer
-      }
-    },
+    queryFn: (context: Asked): Promise<DecodedAnswer<'leads.list'>> =>
+      (hasTwoSenders ? readTwoSenders : readLeads)(search, context, body),
   }
 }
 
@@ -89,35 +121,15 @@ export const conversationsQuery = (leadId: string, name: string) =>
     queryKey: ['inbox.conversations', { name }, leadId],
     queryFn: async (context) => {
       const query = { scope: 'all', q: searchWords(name), limit: 100 }
-      const found = await itemsByCursor(async (cursor) => {
+      const { items } = await walkCursor(async (at: string | null) => {
+        const cursor = at ?? undefined
         const { data } = await request(context, 'inbox.conversations', { query: { ...query, cursor } })
-        return { items: data.items ?? [], next: data.nextCursor }
+        return { items: data.items ?? [], next: data.nextCursor || null, skippedRecords: 0 }
       })
-      return found.filter(({ lead }) => lead.id === leadId)
+      return items.filter(({ lead }) => lead.id === leadId)
     },
     ...policyOf('inbox.conversations'),
   })
 
-export const messagesQuery = (leadId: string, talk: AccountState | undefined) =>
-  queryFor('inbox.messages', { path: { id: talk?.socialAccountId ?? '', leadId }, query: {} })
-
-type Page<Item> = { items: readonly Item[]; next: string | null | undefined }
-
-const maxPages = 20
-
-/** Only a missing or repeated cursor ends a list; an empty page does not. Gives up after 20 pages. */
-export async function itemsByCursor<Item>(
-  read: (cursor: string | undefined) => Promise<Page<Item>>,
-): Promise<Item[]> {
-  const all: Item[] = []
-  const known = new Set<string>()
-  let cursor: string | undefined
-  for (let page = 0; page < maxPages; page += 1) {
-    const { items, next } = await read(cursor)
-    all.push(...items)
-    if (!next || known.has(next)) break
-    known.add(next)
-    cursor = next
-  }
-  return all
-}
+export const messagesQuery = (leadId: string, conversation: AccountState | undefined) =>
+  queryFor('inbox.messages', { path: { id: conversation?.socialAccountId ?? '', leadId }, query: {} })

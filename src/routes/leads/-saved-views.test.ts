@@ -12,13 +12,21 @@ test('a view holds filters, order and columns, and begins at the first page', ()
 })
 
 test('the built-in views ask for what the service’s list filters and sorts by', () => {
-  const addresses = builtInViews(i18n).map(({ name, search }) => [name, viewSearch(search)])
+  const addresses = builtInViews(i18n, ['sourced', 'interested']).map(({ name, search }) => [
+    name,
+    viewSearch(search),
+  ])
   expect(addresses).toEqual([
-    ['Our turn', '?outreachStatuses=coldSequenceToValidate'],
     ['Interested, latest change first', '?outreachStatuses=interested&sortBy=updatedAt&sortDirection=desc'],
     [
       'Stopped, with the reason',
       '?relationshipStatus=PAST_ASSIGNMENT&sortBy=updatedAt&sortDirection=desc&columns=exitReason&columns=outreachStatus&columns=companyName&columns=agent&columns=assignedSocialAccount&columns=updatedAt',
     ],
+  ])
+})
+
+test('no view asks for a status that the service does not have', () => {
+  expect(builtInViews(i18n, ['sourced', 'gewonnen']).map(({ name }) => name)).toEqual([
+    'Stopped, with the reason',
   ])
 })

@@ -11,11 +11,13 @@ import { isolated } from '#/lib/text'
 import { writeSearch } from '#/shell/frame/search'
 import { readLeadsSearch, type LeadsSearch } from './-search'
 
-export function SavedViews({ search }: { search: LeadsSearch }) {
+type ViewsProps = { search: LeadsSearch; statuses: readonly string[] }
+
+export function SavedViews({ search, statuses }: ViewsProps) {
   const { i18n } = useLingui()
   const [views, setViews] = useSavedViews()
   const here = viewSearch(search)
-  const builtIn = builtInViews(i18n).map((view) => ({ ...view, address: viewSearch(view.search) }))
+  const builtIn = builtInViews(i18n, statuses).map((view) => ({ ...view, address: viewSearch(view.search) }))
   const current = views.find((view) => view.search === here) ?? builtIn.find((view) => view.address === here)
   return (
     <Dropdown
@@ -31,13 +33,18 @@ export function SavedViews({ search }: { search: LeadsSearch }) {
       {(close) => (
         <>
           <ul aria-label={i18n.t('Built-in views')} className="mb-1 border-b border-line pb-1">
+            <li>
+              {/* No filter of the leads says so; drafts and questions do. */}
+              <Link to="/inbox" search={{ filter: 'ourTurn' }} onClick={close} className={menuEntry}>
+                {i18n.t('Our turn')}
+              </Link>
+            </li>
             {builtIn.map((view) => (
               <li key={view.name}>
                 <Link
                   to="/leads"
                   search={view.search}
                   replace
-                  // The address of "Our turn" is within that of other views.
                   activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
                   aria-current={view === current ? 'page' : undefined}
                   onClick={close}
@@ -209,16 +216,21 @@ function NameForm({ label, button, initial = '', onName, onCancel }: NameProps) 
 export const viewSearch = (search: LeadsSearch): string =>
   writeSearch({ ...readLeadsSearch(new URLSearchParams(writeSearch(search))), page: undefined })
 
+type BuiltIn = { name: string; search: LeadsSearch }
+
 /**
- * What the service's list can be asked for. It filters by no date, so "this week" is an order: the latest
- * change first.
+ * What the service's list can be asked for. It filters by no date, so "this week" is an order: the latest change first.
+ * `statuses`: the statuses that this service has.
  */
-export const builtInViews = (i18n: I18n): readonly { name: string; search: LeadsSearch }[] => [
-  { name: i18n.t('Our turn'), search: { outreachStatuses: ['coldSequenceToValidate'] } },
-  {
-    name: i18n.t('Interested, latest change first'),
-    search: { outreachStatuses: ['interested'], sortBy: 'updatedAt', sortDirection: 'desc' },
-  },
+export const builtInViews = (i18n: I18n, statuses: readonly string[]): readonly BuiltIn[] => [
+  ...(statuses.includes('interested')
+    ? [
+        {
+          name: i18n.t('Interested, latest change first'),
+          search: { outreachStatuses: ['interested'], sortBy: 'updatedAt', sortDirection: 'desc' as const },
+        },
+      ]
+    : []),
   {
     name: i18n.t('Stopped, with the reason'),
     search: {

@@ -34,7 +34,7 @@ export type LeadsSearch = LeadFilters & {
   sortBy?: string | undefined
   sortDirection?: (typeof directions)[number] | undefined
   columns?: ColumnId[] | undefined
-  /** Only the leads of the page whose company has two senders, which the service does not filter by. */
+  /** Only leads whose company has two senders, of the first ones: the service does not filter by it. */
   twoSenders?: true | undefined
 }
 

@@ -10,7 +10,7 @@ import { Skeleton } from '#/components/skeleton'
 import { Badge, toneText } from '#/components/tone'
 import { eventTone, eventWords, openEventStatus, type LeadEvent } from '#/domain/lead-events'
 import { openEvents } from '#/domain/lead-progress'
-import { sideOf, type Members } from '#/domain/lead-turns'
+import { sideOf, type Members } from '#/domain/message-sides'
 import { exitReasonLabel, outcomeStatus } from '#/domain/lead-status'
 import { AccountLink, AgentLink } from '#/domain/links'
 import { accountName, agentName, leadName } from '#/domain/names'
@@ -58,8 +58,11 @@ export function Timeline({ lead, members }: Props) {
   const isFailedHere = limit > firstEntries && failure !== null
   const before = useQuery({ ...leadActivity(lead.id, limit / 2), enabled: isFailedHere })
   const query = isFailedHere ? before : wanted
-  const talk = conversationOf(lead)
-  const messages = useQuery({ ...messagesQuery(lead.id, talk), enabled: talk !== undefined })
+  const conversation = conversationOf(lead)
+  const messages = useQuery({
+    ...messagesQuery(lead.id, conversation),
+    enabled: conversation !== undefined,
+  })
   return (
     <Panel title={i18n.t('Timeline')}>
       <QueryBody query={query} skeleton={<Skeleton className="mx-4 mb-4 h-64" />}>
@@ -72,7 +75,7 @@ export function Timeline({ lead, members }: Props) {
               {lines.length === 0 ? (
                 <p className="border-t border-line px-4 py-3 text-text-2">{i18n.t('Nothing yet')}</p>
               ) : (
-                <Days lines={lines} shown={{ lead, members, talk, open: openEvents(timeline) }} />
+                <Days lines={lines} shown={{ lead, members, conversation, open: openEvents(timeline) }} />
               )}
               <SkippedRecords count={skippedRecords['timeline']} />
               {messages.isError && messages.data === undefined ? (
@@ -158,7 +161,7 @@ function Days({ lines, shown }: { lines: readonly StoryLine[]; shown: Shown }) {
   ))
 }
 
-type Shown = Props & { talk: AccountState | undefined; open: ReadonlySet<string> }
+type Shown = Props & { conversation: AccountState | undefined; open: ReadonlySet<string> }
 
 type RowProps = { at: Moment; isMessage: boolean; children: ReactNode }
 
@@ -314,16 +317,16 @@ function MessageRow({ message, at, shown }: { message: Message; at: number | nul
   )
 }
 
-function MessageSource({ message, shown: { lead, talk } }: { message: Message; shown: Shown }) {
+function MessageSource({ message, shown: { lead, conversation } }: { message: Message; shown: Shown }) {
   const { i18n } = useLingui()
   const origin = messageOriginLabel(i18n, message.origin)
   return (
     <>
       {origin === null ? null : <span>{origin}</span>}
-      {talk === undefined ? null : (
+      {conversation === undefined ? null : (
         <Link
           to="/inbox/$socialAccountId/$leadId"
-          params={{ socialAccountId: talk.socialAccountId, leadId: lead.id }}
+          params={{ socialAccountId: conversation.socialAccountId, leadId: lead.id }}
           search={{ message: message.entityUrn }}
           className="text-accent hover:underline print:hidden"
         >

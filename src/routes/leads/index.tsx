@@ -1,7 +1,8 @@
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { queryFor, prefetch, type LeadingQueries } from '#/api/queries'
 import { Button } from '#/components/button'
 import { RowOrMenu } from '#/components/dropdown'
@@ -9,7 +10,6 @@ import { FilterBar } from '#/components/filter-bar'
 import { Ellipsis } from 'lucide-react'
 import { Panel } from '#/components/panel'
 import { RowsSkeleton } from '#/components/rows-skeleton'
-import { sharedIn } from '#/domain/two-senders'
 import { formatCount } from '#/lib/number'
 import { safeName } from '#/lib/text'
 import { addCatalog } from '#/shell/i18n/i18n'
@@ -27,6 +27,7 @@ import { StatusChips } from './-status-chips'
 import { LeadsTable, Paging } from './-leads-table'
 import { isOrderRefused, leadsQuery, useLeads, useLeftSincePrevious, type LeadsQuery } from './-queries'
 import { SavedViews } from './-saved-views'
+import { turnQueries } from './-turns'
 import {
   countsBody,
   defaultColumns,
@@ -51,6 +52,8 @@ export const Route = createFileRoute('/leads/')({
   loader: async ({ context: { queryClient }, deps }): Promise<LeadingQueries> => {
     const { leads, counts, agents } = queries(deps)
     prefetch(queryClient, leads)
+    prefetch(queryClient, turnQueries.drafts)
+    prefetch(queryClient, turnQueries.questions)
     prefetch(queryClient, counts)
     prefetch(queryClient, agents)
     await addCatalog()
@@ -107,7 +110,14 @@ function LeadsPage() {
           onChange={(outreachStatuses) => filter({ outreachStatuses })}
         />
       </FilterBar>
-      <LeadsPanel search={search} query={query} onShow={show} onPage={toPage} onClear={clear} />
+      <LeadsPanel
+        search={search}
+        query={query}
+        statuses={Object.keys(countsQuery.data?.data ?? {})}
+        onShow={show}
+        onPage={toPage}
+        onClear={clear}
+      />
     </Page>
   )
 }
@@ -135,24 +145,24 @@ function useListShortcuts({ search, field, hasNextPage, onPage, onClear }: Short
 type PanelProps = {
   search: LeadsSearch
   query: LeadsQuery
+  statuses: readonly string[]
   onShow: (change: LeadsSearch, how?: { toTop?: boolean }) => void
   onPage: (page: number) => void
   onClear: () => void
 }
 
-function LeadsPanel({ search, query, onShow, onPage, onClear }: PanelProps) {
+function LeadsPanel({ search, query, statuses, onShow, onPage, onClear }: PanelProps) {
   const { i18n } = useLingui()
   const totalCount = query.data?.data.totalCount
   const isOld = query.isPlaceholderData
   const isSortRefused = isOrderRefused(search)
-  const shared = useMemo(() => sharedIn(query.data?.data.leads ?? []), [query.data])
   const left = useLeftSincePrevious(search, query)
   return (
     <Panel
       title={i18n.t('List')}
       actions={
         <>
-          <SavedViews search={search} />
+          <SavedViews search={search} statuses={statuses} />
           {/* A phone shows the name and the status alone. */}
           <span className="max-sm:hidden">
             <ColumnMenu
@@ -161,7 +171,7 @@ function LeadsPanel({ search, query, onShow, onPage, onClear }: PanelProps) {
             />
           </span>
           <RowOrMenu label={i18n.t('More')} icon={<Ellipsis aria-hidden className="size-4" />}>
-            <TwoSenders count={shared.size} isChosen={search.twoSenders === true} onShow={onShow} />
+            <TwoSenders isChosen={search.twoSenders === true} onShow={onShow} />
             <ExportButton search={search} isReady={(query.data?.data.leads?.length ?? 0) > 0 && !isOld} />
           </RowOrMenu>
         </>
@@ -177,7 +187,9 @@ function LeadsPanel({ search, query, onShow, onPage, onClear }: PanelProps) {
                 })}
           </span>
           {/* Links from figures of a period come here, and the service cannot filter leads by it. */}
-          {totalCount === undefined || (isOld && totalCount === 0) ? null : ` · ${i18n.t('all time')}`}
+          {totalCount === undefined || (isOld && totalCount === 0)
+            ? null
+            : ` · ${search.twoSenders === true ? comparedNote(i18n, search, query.data?.data.limit) : i18n.t('all time')}`}
         </span>
       }
     >
@@ -214,11 +226,8 @@ function LeadsPanel({ search, query, onShow, onPage, onClear }: PanelProps) {
             )
           return (
             <>
-              {search.twoSenders === true && shared.size === 0 ? (
-                <Note>{i18n.t('No company on this page has two senders.')}</Note>
-              ) : null}
               <LeadsTable
-                leads={search.twoSenders === true ? leads.filter(({ id }) => shared.has(id)) : leads}
+                leads={leads}
                 search={search}
                 isSortRefused={isSortRefused}
                 isOld={isOld}
@@ -243,23 +252,28 @@ function LeadsPanel({ search, query, onShow, onPage, onClear }: PanelProps) {
   )
 }
 
-type TwoSendersProps = { count: number; isChosen: boolean } & Pick<PanelProps, 'onShow'>
+type TwoSendersProps = { isChosen: boolean } & Pick<PanelProps, 'onShow'>
 
-/** Only leads whose company two accounts write to: of this page, since the service does not filter by it. */
-function TwoSenders({ count, isChosen, onShow }: TwoSendersProps) {
+function TwoSenders({ isChosen, onShow }: TwoSendersProps) {
   const { i18n } = useLingui()
-  if (count === 0 && !isChosen) return null
   return (
     <Button
       aria-pressed={isChosen}
-      title={i18n.t('Leads of this page whose company two accounts have written to')}
-      // It comes with the answer: first in the row, it moves no button that is about to be pressed.
-      className="aria-pressed:border-accent aria-pressed:text-accent sm:order-first"
-      onClick={() => onShow({ twoSenders: isChosen ? undefined : true })}
+      title={i18n.t('Leads whose company two accounts have written to')}
+      className="aria-pressed:border-accent aria-pressed:text-accent"
+      onClick={() => onShow({ twoSenders: isChosen ? undefined : true, page: undefined })}
     >
-      {i18n.t('Two senders')} <span className="figures text-text-3">{formatCount(count, i18n.locale)}</span>
+      {i18n.t('Two senders')}
     </Button>
   )
+}
+
+/** `of the 200 newest` */
+function comparedNote(i18n: I18n, search: LeadsSearch, read: number | undefined): string {
+  const count = formatCount(read, i18n.locale)
+  return search.sortBy === undefined
+    ? i18n.t('of the {count} newest', { count })
+    : i18n.t('of the first {count}', { count })
 }
 
 const Note = ({ children }: { children: ReactNode }) => (
@@ -303,6 +317,8 @@ function EmptyList({ search, totalCount, onPage, onClear }: EmptyProps) {
           </p>
           <Button onClick={() => onPage(last)}>{i18n.t('Go to the last page')}</Button>
         </>
+      ) : search.twoSenders === true ? (
+        <p>{i18n.t('No company has two senders.')}</p>
       ) : filtersIn(search) > 0 ? (
         <>
           <p>{i18n.t('No lead matches these filters.')}</p>

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { DataOf, DecodedAnswer } from '#/api/decode/lenient'
-import type { Side, Talk } from '#/domain/lead-turns'
+import type { Side, Written } from '#/domain/message-sides'
 import { oldestFirst } from '#/domain/message-order'
 import { instantOf } from '#/lib/instant'
 import { isWaiting, waitsSince, type Validation } from './-queue-derive'
@@ -51,7 +51,10 @@ const sides = new Map<string | undefined, Side>([
 export function writtenBeside({
   data,
   isError,
-}: Pick<UseQueryResult<DecodedAnswer<'validations.conversation'>>, 'data' | 'isError'>): Talk['messages'] {
+}: Pick<UseQueryResult<DecodedAnswer<'validations.conversation'>>, 'data' | 'isError'>):
+  | readonly Written[]
+  | null
+  | undefined {
   if (data === undefined) return isError ? undefined : null
   if ((data.skippedRecords['messages'] ?? 0) > 0) return null
   return inReadingOrder(data.data.messages ?? []).map(({ sender, at }) => ({

@@ -14,7 +14,6 @@ import { AccountConditionLine } from '#/domain/account-identity'
 import { draftActions } from '#/domain/draft-plan'
 import { draftKindLabel, draftStatus, draftTextsInSentence, isToBeSent } from '#/domain/drafts'
 import { enrollmentStatus, outcomeStatus } from '#/domain/lead-status'
-import type { Talk } from '#/domain/lead-turns'
 import { AccountLink, AgentLink } from '#/domain/links'
 import { accountNameIn, agentName, headlineParts } from '#/domain/names'
 import { StatusBadge } from '#/domain/status'
@@ -30,7 +29,7 @@ import { When } from '#/shell/i18n/when'
 import { Answered } from './-conversation'
 import { ColdSequence, MessageDraft, OtherDraft } from './-draft'
 import { changesBetween, type ConversationMessage } from './-draft-derive'
-import { LeadSentence, type ItemLead } from './-leads'
+import { LeadSentence, type ItemLead, type Seen } from './-leads'
 import { isWaiting, kindOf, statusOf, waitsSince, type Accounts, type Validation } from './-queue-derive'
 import { SendTimeLine } from './-send-time'
 import { draftWarnings, type Warned } from './-warnings'
@@ -186,16 +185,16 @@ const maxReasonLength = 2_000
 const link = 'text-accent underline-offset-2 hover:underline'
 const heading = 'mb-1.5 text-xs text-text-3'
 
-type FactsProps = Pick<Props, 'item' | 'lead' | 'accounts'> & { talk: Talk }
+type FactsProps = Pick<Props, 'item' | 'lead' | 'accounts'> & { seen: Seen }
 
-export function DraftFacts({ item, lead, accounts, talk }: FactsProps) {
+export function DraftFacts({ item, lead, accounts, seen }: FactsProps) {
   const { i18n } = useLingui()
   const { request, agent, selectedOutcome } = item
   return (
     <Panel title={i18n.t('About this draft')}>
       {/* The profile beside a cold sequence shows it. */}
       {lead?.record !== undefined && kindOf(item) !== 'coldSequence' ? (
-        <LeadSentence lead={lead.record} accounts={accounts} talk={talk} className="px-4 pb-2.5" />
+        <LeadSentence lead={lead.record} accounts={accounts} seen={seen} className="px-4 pb-2.5" />
       ) : null}
       <Facts>
         <Fact label={i18n.t('Lead')}>

@@ -22,8 +22,8 @@ import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { useSettled } from '#/components/use-settled'
 import { useLeadStory } from '#/domain/lead-story'
-import type { Talk } from '#/domain/lead-turns'
 import { leadName } from '#/domain/names'
+import type { Known } from '#/domain/turn'
 import { none } from '#/lib/none'
 import { fullName, initials, safeName } from '#/lib/text'
 import { useMinute } from '#/shell/frame/clock'
@@ -166,7 +166,7 @@ export function useItemLead(item: Validation | undefined, search: ValidationsSea
   return { ...briefOf(record), name: leadName(i18n, record), headline: record.headline, record }
 }
 
-export function LeadProfile({ lead, accounts, talk }: Omit<SentenceProps, 'className'>) {
+export function LeadProfile({ lead, accounts, seen }: Omit<SentenceProps, 'className'>) {
   const { i18n } = useLingui()
   const texts = [
     [i18n.t('Headline'), lead.headline],
@@ -179,7 +179,7 @@ export function LeadProfile({ lead, accounts, talk }: Omit<SentenceProps, 'class
   ] as const
   return (
     <Panel title={i18n.t('Profile')}>
-      <LeadSentence lead={lead} accounts={accounts} talk={talk} className="px-4 pb-2.5" />
+      <LeadSentence lead={lead} accounts={accounts} seen={seen} className="px-4 pb-2.5" />
       <Facts>
         {texts.map(([label, text]) =>
           text ? (
@@ -200,11 +200,13 @@ export function LeadProfile({ lead, accounts, talk }: Omit<SentenceProps, 'class
   )
 }
 
-type SentenceProps = { lead: LeadRecord; accounts: Accounts; talk: Talk; className: string }
+/** The draft that is open, and its conversation. */
+export type Seen = Pick<Known, 'draft' | 'messages'>
+type SentenceProps = { lead: LeadRecord; accounts: Accounts; seen: Seen; className: string }
 
-export function LeadSentence({ lead, accounts, talk, className }: SentenceProps) {
-  const { activity, sentences } = useLeadStory(lead, accounts, useMinute(), talk)
-  const isRead = useSettled(activity.isPending)
+export function LeadSentence({ lead, accounts, seen, className }: SentenceProps) {
+  const { isPending, sentences } = useLeadStory(lead, accounts, useMinute(), seen)
+  const isRead = useSettled(isPending)
   return (
     <div className={`figures ${className}`}>
       {isRead ? sentences.join(' ') : <Skeleton className="h-5" />}

@@ -7,6 +7,7 @@ import type { DecodedAnswer } from '#/api/decode/lenient'
 import { useGrowingRows } from '#/components/data-table-rows'
 import { Hydrated, useRenderedHeight } from '#/components/hydration'
 import { Skeleton } from '#/components/skeleton'
+import { repliesGoingCold } from '#/domain/cold-replies'
 import { plansOf } from '#/domain/draft-plan'
 import { draftKindLabel } from '#/domain/drafts'
 import { formatExact } from '#/lib/date'
@@ -40,16 +41,18 @@ const noDrafts: readonly Validation[] = []
 /** The same order in the queue and beside an open draft. */
 export function useQueueOrder(
   items: readonly Validation[] = noDrafts,
-  { status: tab = defaultTab }: ValidationsSearch,
+  { status: tab = defaultTab, cold }: ValidationsSearch,
   accounts: Accounts,
 ): readonly Validation[] {
   const now = useMinute()
   return useMemo(
     () =>
-      tab === 'APPROVED'
-        ? inSendingOrder(items, plansOf(accounts, { approved: items, now }))
-        : inOrder(items),
-    [items, tab, accounts, now],
+      cold === true
+        ? repliesGoingCold(items, now).map(({ draft }) => draft)
+        : tab === 'APPROVED'
+          ? inSendingOrder(items, plansOf(accounts, { approved: items, now }))
+          : inOrder(items),
+    [items, tab, cold, accounts, now],
   )
 }
 

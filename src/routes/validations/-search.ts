@@ -29,12 +29,21 @@ export function readValidationsSearch(search: Record<string, unknown>) {
     agentId: text('agentId'),
     socialAccountId: text('socialAccountId'),
     q: text('q')?.slice(0, maxSearchLength),
+    /** Only the replies that are going cold, which the service does not filter by. */
+    cold:
+      params.get('cold') === 'true' && (status ?? defaultTab) === defaultTab ? (true as const) : undefined,
   }
 }
 export type ValidationsSearch = Partial<ReturnType<typeof readValidationsSearch>>
 
-export const isNarrowed = ({ validationItemType, agentId, socialAccountId, q }: ValidationsSearch): boolean =>
-  [validationItemType, agentId, socialAccountId, q].some((filter) => filter !== undefined)
+export const isNarrowed = ({
+  validationItemType,
+  agentId,
+  socialAccountId,
+  q,
+  cold,
+}: ValidationsSearch): boolean =>
+  [validationItemType, agentId, socialAccountId, q, cold].some((filter) => filter !== undefined)
 
 export const withoutFilters = ({ view, range, status }: ValidationsSearch) => ({ view, range, status })
 

@@ -5,6 +5,7 @@ import { createFileRoute, getRouteApi, Link, useNavigate } from '@tanstack/react
 import { useRef } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { queryFor } from '#/api/queries'
+import { Button } from '#/components/button'
 import { Dropdown, menuEntry } from '#/components/dropdown'
 import { FilterBar, FilterFields } from '#/components/filter-bar'
 import { Panel } from '#/components/panel'
@@ -139,7 +140,9 @@ function Filters({ search }: { search: ValidationsSearch }) {
         value={search.q ?? ''}
         onSearch={(text) => filter({ q: text || undefined })}
       />
-      <FilterFields count={sendersIn(search) + (search.validationItemType === undefined ? 0 : 1)}>
+      <FilterFields
+        count={sendersIn(search) + (search.validationItemType === undefined ? 0 : 1) + (search.cold ? 1 : 0)}
+      >
         <Select
           label={i18n.t('Kind')}
           className={width}
@@ -162,6 +165,16 @@ function Filters({ search }: { search: ValidationsSearch }) {
           className={width}
           onChange={filter}
         />
+        {search.view === undefined && (search.status ?? defaultTab) === defaultTab ? (
+          <Button
+            aria-pressed={search.cold === true}
+            title={i18n.t('Replies that have waited for a day or more')}
+            className="aria-pressed:border-accent aria-pressed:text-accent"
+            onClick={() => filter({ cold: search.cold ? undefined : true })}
+          >
+            {i18n.t('Going cold')}
+          </Button>
+        ) : null}
         {search.view === undefined ? null : <Period />}
         <span className="sm:hidden">
           <OpenOnWall {...wallOf(search)} />
@@ -242,7 +255,7 @@ function QueueOfTab({ search, accounts }: QueueProps) {
       <Summary search={search} query={query} items={items} accounts={accounts} />
       <Panel
         title={tabLabel(i18n, tab)}
-        note={query.data === undefined ? undefined : listedNote(i18n, query.data, tab)}
+        note={query.data === undefined ? undefined : listedNote(i18n, query.data, items.length, tab)}
       >
         <QueryBody query={query} skeleton={<RowsSkeleton rows={8} hasPicture />}>
           {(list) => (
@@ -270,9 +283,9 @@ function QueueOfTab({ search, accounts }: QueueProps) {
   )
 }
 
-function listedNote(i18n: I18n, list: DecodedAnswer<'validations.list'>, tab: Tab): string {
+function listedNote(i18n: I18n, list: DecodedAnswer<'validations.list'>, shown: number, tab: Tab): string {
   const { items = [], totalPendingCount } = list.data
-  const count = formatCount(items.length, i18n.locale)
+  const count = formatCount(shown, i18n.locale)
   const isWhole = cutLength(list) === null || (tab === defaultTab && totalPendingCount === items.length)
   return isWhole ? count : `${count}+`
 }

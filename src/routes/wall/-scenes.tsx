@@ -3,10 +3,9 @@ import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { type Tone, toneText } from '#/components/tone'
 import type { SocialAccount } from '#/domain/account-condition'
-import { folderLabel } from '#/domain/conversation-status'
+import { countIn, folderLabel } from '#/domain/conversation-status'
 import { many, outreachStatus } from '#/domain/lead-status'
 import { sendingAccounts, teamLeft } from '#/domain/quotas'
-import { unansweredIn } from '#/domain/unanswered'
 import { formatCount } from '#/lib/number'
 import {
   type AccountRow,
@@ -284,7 +283,7 @@ export function AgentsScene({ view }: { view: View }) {
                 value={count(todo?.missingInformation)}
                 tone={toneOf(todo?.missingInformation, 'machine')}
               />
-              <Figure label={i18n.t('Unanswered leads')} value={count(unansweredIn(todo))} />
+              <Figure label={i18n.t('Unanswered leads')} value={count(countIn(todo, 'unanswered'))} />
             </dl>
           )}
         </Block>

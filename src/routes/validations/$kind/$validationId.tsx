@@ -7,7 +7,7 @@ import { prefetch, prefetched, queryFor, type LeadingQueries } from '#/api/queri
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { askableKind, draftKindLabel } from '#/domain/drafts'
-import { leadActivity } from '#/domain/lead-story'
+import { leadActivity, prefetchLeadStory } from '#/domain/lead-story'
 import { isolated } from '#/lib/text'
 import { backLink, backWords, Page, useBackKey } from '#/shell/frame/page'
 import { QueryBody } from '#/shell/queries/query-panel'
@@ -40,8 +40,9 @@ async function prefetchLead(
 ): Promise<void> {
   const item = (await prefetched(queryClient, query))?.data
   if (!item?.request.leadId) return
-  prefetch(queryClient, itemLeadQuery(item))
   prefetch(queryClient, leadActivity(item.request.leadId))
+  const lead = (await prefetched(queryClient, itemLeadQuery(item)))?.data.lead
+  if (lead !== undefined) void prefetchLeadStory(queryClient, lead)
 }
 
 export const Route = createFileRoute('/validations/$kind/$validationId')({
@@ -91,7 +92,7 @@ function ItemPage() {
     isDiff,
     onDiff: setDiff,
   }
-  const talk = { messages: writtenBeside(conversationQuery), draft: open }
+  const seen = { messages: writtenBeside(conversationQuery), draft: open }
   const key = `${place.kind} ${place.validationId}`
   useVisit(lead?.name)
   const title = lead === null ? draftKindLabel(i18n, place.kind) : isolated(lead.name)
@@ -119,12 +120,12 @@ function ItemPage() {
                 )}
                 <div className="flex min-w-0 flex-col gap-4 min-[56.25rem]:sticky min-[56.25rem]:top-5 min-[56.25rem]:row-span-2 min-[56.25rem]:max-h-[calc(100dvh-2.5rem)]">
                   {place.kind === 'coldSequence' && lead?.record !== undefined ? (
-                    <LeadProfile lead={lead.record} accounts={accountList} talk={talk} />
+                    <LeadProfile lead={lead.record} accounts={accountList} seen={seen} />
                   ) : null}
                   <Conversation query={conversationQuery} item={open} />
                 </div>
                 {itemQuery.data === undefined ? null : (
-                  <DraftFacts item={itemQuery.data.data} lead={lead} accounts={accountList} talk={talk} />
+                  <DraftFacts item={itemQuery.data.data} lead={lead} accounts={accountList} seen={seen} />
                 )}
               </>
             ) : (
@@ -132,7 +133,7 @@ function ItemPage() {
                 {open === undefined ? null : (
                   <div className="grid min-w-0 gap-4">
                     <Item item={open} isCurrent {...around} />
-                    <DraftFacts item={open} lead={lead} accounts={accountList} talk={talk} />
+                    <DraftFacts item={open} lead={lead} accounts={accountList} seen={seen} />
                   </div>
                 )}
               </UnknownKind>
