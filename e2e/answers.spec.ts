@@ -10,16 +10,14 @@ test('the cockpit tells which replies go cold, and who writes to the same compan
   await panel('Needs attention').getByRole('button', { name: 'and 2 more' }).click()
   const rows = page.getByRole('list', { name: 'Replies and senders' }).getByRole('listitem')
   await expect(rows).toHaveText([
-    /^3Replies going coldOldest 2\sd 1\sh$/,
+    /^1Reply going coldOldest 1\sd 2\sh$/,
     '!Lea Brandt and Jonas Weber wrote to Ridgepathwithin 14 days',
   ])
   await expect(panel('Needs attention')).toContainText('Needs attention5')
   await expect(rows.nth(1).getByRole('link')).toHaveAttribute('href', '/leads?q=Ridgepath')
   await rows.nth(0).getByRole('link').click()
-  await expect(page).toHaveURL(/\/inbox\?filter=unanswered$/)
-  await expect(page.getByRole('region', { name: 'Conversations' })).toContainText(
-    'Interested first, then oldest',
-  )
+  await expect(page).toHaveURL(/\/validations\?cold=true$/)
+  await expect(page.getByRole('table', { name: 'Drafts' }).getByRole('row')).toHaveCount(2)
 })
 
 test('what is new is told from the visit before, and nothing on a first one', async ({
@@ -47,7 +45,7 @@ test('what is new is told from the visit before, and nothing on a first one', as
   await expect(news).toHaveText(
     /^Needs attention5Since yesterday 18:24: \d+ replies?, \d interested, 1 account is disconnected/,
   )
-  await expect(news).toContainText('Replies going cold')
+  await expect(news).toContainText('Reply going cold')
   await expect(news.getByRole('link', { name: '1 account is disconnected' })).toHaveAttribute(
     'href',
     '/accounts/sa_jonas',
@@ -78,5 +76,5 @@ test('unanswered leads show how long they wait, also where the host rendered ano
 }) => {
   await open('/inbox?filter=unanswered', { lang: 'fr' })
   await expect(page.getByText('Intéressés d’abord, puis les plus anciens')).toBeVisible()
-  await expect(page.getByText(/^5\sj 1\sh$/)).toBeVisible()
+  await expect(page.getByText(/^1\sj 2\sh$/)).toBeVisible()
 })

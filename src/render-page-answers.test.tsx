@@ -6,25 +6,42 @@ import { pageIn } from './testing/render-page'
 const listed = ({ elements }: Awaited<ReturnType<typeof pageIn>>) =>
   elements.filter(({ tag }) => tag === 'li').map(({ text }) => plain(text))
 
-test('unanswered leads wait with their age, the reason, and the account that is stopped', async () => {
+test('unanswered leads wait with the age of their draft, the reason, and the account that is stopped', async () => {
   const rows = listed(await pageIn('full', '/inbox?filter=unanswered'))
-  expect(rows.slice(0, 5).map((row) => row.slice(2, 30))).toEqual([
-    'Алёна Јовановић5 d 1 hDo you',
-    'Sebastian Lindner2 dIs there',
-    'Алёна Коваленко1 d 20 hДякую',
-    'Aurélie Garnier1 d 2 hDésolé',
-    'Işıl Yıldız1 d 1 hCould we d',
-  ])
-  expect(rows[1]).toContain('Needs information · Disconnected: Jonas must reconnect · DACH founders')
-  // Approved, and in no folder of the service.
-  expect(rows[2]).toContain('Reply about to be sent · Disconnected: Jonas must reconnect')
-  expect(rows.at(-1)).toContain('Reply to review · UK & Ireland, RevOps · Imogen Clarke')
+  expect(rows.map((row) => row.slice(2, 30))).toEqual(
+    [
+      'Aurélie Garnier1 d 2 hDésolé',
+      'Freya Sinclair14 h 57 minDoe',
+      'Joost de Vries12 h 18 minOka',
+      // What has no date comes last, without an age.
+      'Urs AmmannGood timing, we ar',
+      'Leopold NowakDo you have a c',
+      'Marta DuboisLa semaine proch',
+      'Lukas ÖztürkOur security tea',
+      'Sebastian LindnerIs there a s',
+      'Алёна ЈовановићDo you have a',
+    ].map((row) => row.slice(0, 28)),
+  )
+  expect(rows[7]).toContain('Needs information · Disconnected: Jonas must reconnect · DACH founders')
+  expect(rows[0]).toContain('Reply to review · Scale-ups France · Camille Roy')
 })
 
 test('an interested lead comes first, though others wait longer', async () => {
   const [first, second] = listed(await pageIn('troubled', '/inbox?filter=unanswered'))
-  expect(first).toMatch(/^UHUlrike Hürlimann8 d 22 h.*Interested · Needs information/)
-  expect(second).toMatch(/^МШМилица Шевченко11 d 3 h/)
+  expect(first).toMatch(/^UHUlrike Hürlimann.*Interested · Needs information/)
+  expect(second).toMatch(/^ASAndreas Schäfer9 d/)
+})
+
+test('the replies that go cold are listed in the queue, the oldest first', async () => {
+  const { rows, panel } = await pageIn('troubled', '/validations?cold=true')
+  expect(panel('To review')).toMatch(/^To review5Lead/)
+  expect(rows.slice(1).map((row) => /ld_\w{6}/.exec(row)?.[0])).toEqual([
+    'ld_3caut1',
+    'ld_1eyfyv',
+    'ld_eg33a9',
+    'ld_biqmgv',
+    'ld_f1oq2l',
+  ])
 })
 
 test.each(['full', 'drifting', 'troubled', 'hostile'])(
@@ -46,9 +63,11 @@ test.each([
   expect(plain(panel(state))).toContain(sentence)
 })
 
-test('leads of a page are narrowed to those whose company two accounts write to', async () => {
-  const { rows, main } = await pageIn('full', '/leads?outreachStatuses=messaged&limit=100&twoSenders=true')
-  expect(main).toContain('Two senders 8')
+test('leads whose company two accounts write to are counted among those that were read', async () => {
+  const all = await pageIn('full', '/leads?twoSenders=true')
+  expect(all.panel('List')).toMatch(/^List\d+ leads · of the 200 newest/)
+  const { rows, panel } = await pageIn('full', '/leads?outreachStatuses=messaged&twoSenders=true')
+  expect(panel('List')).toContain('8 leads · all time')
   expect(rows).toHaveLength(9)
   expect(rows.filter((row) => row.includes('Harbour Labs'))).toEqual([
     expect.stringContaining('Camille Roy'),

@@ -4,25 +4,36 @@ import { intlLocale } from '#/lib/locale'
 import { humanised } from '#/lib/word'
 import { many, outcomeStatus, outreachStatus } from './lead-status'
 import { labels, statuses, type Status } from './status'
-import { turnOf, type Conversation } from './turn'
+import { turnOf, type Conversation, type TurnReason } from './turn'
 
 type Counts = DataOf<'inbox.counts'>
 type Todo = NonNullable<Counts['todo']>
 type Folder = Exclude<keyof Todo | keyof NonNullable<Counts['all']>, 'total'>
 
-/** Folders of our own, each of several folders of the service, by the keys of its counts. */
-export const combinedFolders = {
-  ourTurn: ['toValidate', 'missingInformation'],
-  unanswered: ['replyToValidate', 'missingInformation', 'replyBeingWritten'],
-} as const satisfies Record<string, readonly (keyof Todo)[]>
+/** Folders of our own: whose turn it is there, and the keys of the service's counts that count as many. */
+const combinedFolders = {
+  ourTurn: {
+    reasons: ['information', 'replyReview', 'sequenceReview'],
+    counts: ['missingInformation', 'toValidate'],
+  },
+  unanswered: {
+    reasons: ['information', 'replyReview', 'replyWriting'],
+    counts: ['missingInformation', 'replyToValidate', 'replyBeingWritten'],
+  },
+} as const satisfies Record<string, { reasons: readonly TurnReason[]; counts: readonly (keyof Todo)[] }>
 export type CombinedFolder = keyof typeof combinedFolders
 
 export const combinedFolder = (name: string | undefined): CombinedFolder | undefined =>
   name === 'ourTurn' || name === 'unanswered' ? name : undefined
 
+export function isInFolder(folder: CombinedFolder, conversation: Conversation): boolean {
+  const reasons: readonly TurnReason[] = combinedFolders[folder].reasons
+  return reasons.includes(turnOf({ conversation }).reason)
+}
+
 /** Undefined where the service does not count all of them. */
 export function countIn(todo: Todo | undefined, folder: CombinedFolder): number | undefined {
-  const counts = combinedFolders[folder].map((each) => todo?.[each])
+  const counts = combinedFolders[folder].counts.map((each) => todo?.[each])
   return counts.includes(undefined) ? undefined : counts.reduce((sum: number, count) => sum + (count ?? 0), 0)
 }
 

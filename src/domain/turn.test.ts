@@ -10,20 +10,18 @@ const message = (side: Side, day: number, time = '15:00:00'): Written => ({
   at: Date.parse(`2026-11-${day}T${time}Z`),
 })
 type Draft = NonNullable<Known['draft']>
-const draft = (day: number, change: Record<string, unknown> = {}, enrollmentStatus = 'ACTIVE'): Draft =>
-  ({
-    kind: 'message',
-    enrollmentStatus,
-    request: {
-      id: 'va_1',
-      leadId: 'ld_1',
-      socialAccountId: 'sa_1',
-      status: 'PENDING',
-      createdAt: `2026-11-${day}T16:00:00Z`,
-      ...change,
-    },
-    // Built from parts; which combinations the type allows is not what is tested.
-  }) as Draft
+const draft = (day: number, change: Record<string, unknown> = {}, enrollmentStatus = 'ACTIVE'): Draft => ({
+  kind: 'message',
+  enrollmentStatus,
+  request: {
+    id: 'va_1',
+    leadId: 'ld_1',
+    socialAccountId: 'sa_1',
+    status: 'PENDING',
+    createdAt: `2026-11-${day}T16:00:00Z`,
+    ...change,
+  },
+})
 const conversation = (known: Partial<Conversation> = {}): Conversation => ({
   lead: { id: 'ld_1' },
   socialAccount: { id: 'sa_1' },
@@ -129,13 +127,7 @@ describe('a conversation alone says whose turn it is', () => {
 describe('a draft alone says whose turn it is', () => {
   test.each<[string, Draft, ...ReturnType<typeof inShort>]>([
     ['it waits for a decision', draft(13), 'ours', 'replyReview', '13T16:00'],
-    [
-      'a cold sequence',
-      { ...draft(13), kind: 'coldSequence' } as Draft,
-      'ours',
-      'sequenceReview',
-      '13T16:00',
-    ],
+    ['a cold sequence', { ...draft(13), kind: 'coldSequence' }, 'ours', 'sequenceReview', '13T16:00'],
     [
       'it is approved',
       draft(13, { status: 'APPROVED', reviewedAt: '2026-11-14T08:00:00Z' }),

@@ -179,7 +179,8 @@ function factsOf({ events = [], messages, draft }: Known): readonly Fact[] {
   const told = events
     .filter(({ type }) => !asides.has(type ?? ''))
     .map((event): Fact => ({ reason: reasonOf(event), at: instantOf(event.occurredAt) }))
-    .filter((fact) => !isTold(fact))
+    // Messages are whole: an event of an unknown kind is none of them.
+    .filter((fact) => !isTold(fact) && (fact.reason !== 'unknown' || written.length === 0))
   const approved: readonly Fact[] =
     draft?.kind === 'message' && isToBeSent(draft)
       ? [{ reason: 'replySending', at: instantOf(draft.request.reviewedAt) }]

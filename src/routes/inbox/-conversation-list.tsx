@@ -73,11 +73,19 @@ export function ConversationList({ search }: Props) {
 /** The order, where it is not the service's. */
 function OrderNote({ search, count = 0 }: Props & { count: number | undefined }) {
   const { i18n } = useLingui()
+  const isCombined = combinedFolder(search.filter) !== undefined
+  const { agentId, socialAccountId } = search
+  const counts = useQuery({
+    ...queryFor('inbox.counts', { query: { agentId, socialAccountId } }),
+    enabled: isCombined,
+  }).data?.data
+  // A folder of our own is chosen from all that is to do.
+  const read = isCombined ? (counts?.todo?.total ?? 0) : count
   const cut =
-    isWholeList(search) && count >= maxWholeList
-      ? i18n.t('Of the {count} that changed last.', { count: formatCount(count, i18n.locale) })
+    isWholeList(search) && read >= maxWholeList
+      ? i18n.t('Of the {count} that changed last.', { count: formatCount(maxWholeList, i18n.locale) })
       : null
-  if (combinedFolder(search.filter) === undefined)
+  if (!isCombined)
     return cut === null ? null : <p className="border-b border-line px-4 py-1.5 text-xs text-text-3">{cut}</p>
   return (
     <p className="border-b border-line px-4 py-1.5 text-xs text-text-3">
@@ -112,7 +120,7 @@ function Rows({ list, search, query, listKey, loadMore }: RowsProps) {
   const measured = useMeasuredRows(scroller)
   const { items } = list
   const shared = useMemo(() => sharedThreads(items), [items])
-  const namesRow = useLocation({ select: ({ search }) => asParams(search).has('enrollment') })
+  const namesRow = useLocation({ select: (place) => asParams(place.search).has('enrollment') })
   const router = useRouter()
   // eslint-disable-next-line react/incompatible-library -- what it returns is read in this render only
   const rows = useVirtualizer({

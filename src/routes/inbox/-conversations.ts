@@ -112,8 +112,8 @@ async function readFromHead(
     items.slice(items.findLastIndex((item) => before.has(conversationKey(item))) + 1)
   const walked = await walkCursor((at: Cursor | null) => read(input, at, asking), {
     maxPages: known.length + maxEmptyPages,
-    isEnough: (read) => {
-      const items = unique(read)
+    isEnough: (all) => {
+      const items = unique(all)
       return items.length > before.size && further(items).length > 0
     },
   })
@@ -133,7 +133,7 @@ export function conversationsQuery(search: InboxSearch) {
     refreshedPages: 3,
     policy: isWhole ? wholePolicy : policyOf('inbox.conversations'),
     read: (cursor: Cursor | null, asking) =>
-      isWhole ? readWhole(search, conversationKey, asking) : read(input, cursor, asking),
+      isWhole ? readWhole(search, asking) : read(input, cursor, asking),
     recover: (error, known, asking) => {
       if (!isRefused(error)) throw error
       return readFromHead(input, known, asking)

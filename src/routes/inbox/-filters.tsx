@@ -168,6 +168,7 @@ function Scopes({ search: { scope = defaultScope } }: Props) {
 }
 
 const minorFolders: readonly Folder[] = [
+  'toValidate',
   'coldSequenceToValidate',
   'replyToValidate',
   'coldSequenceBeingWritten',

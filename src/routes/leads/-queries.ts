@@ -14,6 +14,7 @@ import { ApiFailure } from '#/api/errors'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { policyOf, queryFor, prefetch, request } from '#/api/queries'
 import { walkCursor } from '#/api/walk-cursor'
+import { readConversations } from '#/domain/conversation-lists'
 import { sharedIn } from '#/domain/two-senders'
 import { searchWords } from '#/lib/text'
 import { sessionState } from '#/lib/session-state'
@@ -56,7 +57,7 @@ async function readLeads(
 }
 
 /** The service does not filter by it: the first leads are read, and `limit` is how many those were. */
-const maxCompared = 200
+export const maxCompared = 200
 const comparedPage = 100
 
 async function readTwoSenders(search: LeadsSearch, context: Asked, body: Body) {
@@ -115,17 +116,14 @@ export function useLeftSincePrevious(search: LeadsSearch, query: LeadsQuery): nu
   )
 }
 
+const maxOfName = 1_000
+
 /** No operation returns a lead's conversations: the inbox is searched for its name. */
 export const conversationsQuery = (leadId: string, name: string) =>
   queryOptions({
     queryKey: ['inbox.conversations', { name }, leadId],
     queryFn: async (context) => {
-      const query = { scope: 'all', q: searchWords(name), limit: 100 }
-      const { items } = await walkCursor(async (at: string | null) => {
-        const cursor = at ?? undefined
-        const { data } = await request(context, 'inbox.conversations', { query: { ...query, cursor } })
-        return { items: data.items ?? [], next: data.nextCursor || null, skippedRecords: 0 }
-      })
+      const { items } = await readConversations({ scope: 'all', q: searchWords(name) }, context, maxOfName)
       return items.filter(({ lead }) => lead.id === leadId)
     },
     ...policyOf('inbox.conversations'),

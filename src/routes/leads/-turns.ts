@@ -1,39 +1,31 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { polledAtMostEvery, queryFor } from '#/api/queries'
-import { cutLength } from '#/domain/drafts'
+import { policyOf } from '#/api/queries'
+import { readConversations } from '#/domain/conversation-lists'
 import { turnOf, type Turn } from '#/domain/turn'
 import type { ListedLead } from './-derive'
 
+const maxRead = 500
 const pollMs = 2 * 60_000
 
-/** What waits for us, which the record of a lead does not say. */
-export const turnQueries = {
-  drafts: polledAtMostEvery(queryFor('validations.list', { query: { status: 'PENDING' } }), () => pollMs),
-  questions: polledAtMostEvery(
-    queryFor('inbox.conversations', {
-      query: { scope: 'todo', filter: 'missingInformation', limit: 100 },
-    }),
-    () => pollMs,
-  ),
-}
+/** What waits for us, which the records of leads do not say. */
+export const todoQuery = queryOptions({
+  ...policyOf('inbox.conversations'),
+  queryKey: ['inbox.conversations', { query: { scope: 'todo' } }, 'turns'],
+  queryFn: (context) => readConversations({ scope: 'todo' }, context, maxRead),
+  refetchInterval: pollMs,
+})
 
 /** Whose turn it is with a listed lead; null where that is not known. */
 export function useTurns(): (lead: ListedLead) => Turn | null {
-  const drafts = useQuery(turnQueries.drafts).data
-  const questions = useQuery(turnQueries.questions).data
+  const todo = useQuery(todoQuery).data
   return useMemo(() => {
-    const draftOf = new Map(drafts?.data.items?.map((draft) => [draft.request.leadId, draft]))
-    const questionOf = new Map(questions?.data.items?.map((item) => [item.lead.id, item]))
-    const isWhole =
-      drafts !== undefined &&
-      cutLength(drafts) === null &&
-      questions !== undefined &&
-      !questions.data.nextCursor
+    const byLead = new Map(todo?.items.map((item) => [item.lead.id, item]))
+    const isWhole = todo?.next === null && todo.skippedRecords === 0
     return (lead) => {
-      const turn = turnOf({ lead, draft: draftOf.get(lead.id), conversation: questionOf.get(lead.id) })
-      // A draft or a question that was not read may wait for us.
-      return turn.whose === 'ours' || isWhole ? turn : null
+      const conversation = byLead.get(lead.id)
+      // What was not read may wait for us.
+      return conversation === undefined && !isWhole ? null : turnOf({ lead, conversation })
     }
-  }, [drafts, questions])
+  }, [todo])
 }

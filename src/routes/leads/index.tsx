@@ -25,9 +25,16 @@ import { ExportButton, ExportProgress } from './-export-bar'
 import { Filters } from './-filters'
 import { StatusChips } from './-status-chips'
 import { LeadsTable, Paging } from './-leads-table'
-import { isOrderRefused, leadsQuery, useLeads, useLeftSincePrevious, type LeadsQuery } from './-queries'
+import {
+  isOrderRefused,
+  leadsQuery,
+  maxCompared,
+  useLeads,
+  useLeftSincePrevious,
+  type LeadsQuery,
+} from './-queries'
 import { SavedViews } from './-saved-views'
-import { turnQueries } from './-turns'
+import { todoQuery } from './-turns'
 import {
   countsBody,
   defaultColumns,
@@ -52,8 +59,7 @@ export const Route = createFileRoute('/leads/')({
   loader: async ({ context: { queryClient }, deps }): Promise<LeadingQueries> => {
     const { leads, counts, agents } = queries(deps)
     prefetch(queryClient, leads)
-    prefetch(queryClient, turnQueries.drafts)
-    prefetch(queryClient, turnQueries.questions)
+    queryClient.query(todoQuery).catch(() => undefined)
     prefetch(queryClient, counts)
     prefetch(queryClient, agents)
     await addCatalog()
@@ -189,7 +195,7 @@ function LeadsPanel({ search, query, statuses, onShow, onPage, onClear }: PanelP
           {/* Links from figures of a period come here, and the service cannot filter leads by it. */}
           {totalCount === undefined || (isOld && totalCount === 0)
             ? null
-            : ` · ${search.twoSenders === true ? comparedNote(i18n, search, query.data?.data.limit) : i18n.t('all time')}`}
+            : ` · ${scopeNote(i18n, search, query.data?.data.limit)}`}
         </span>
       }
     >
@@ -268,8 +274,9 @@ function TwoSenders({ isChosen, onShow }: TwoSendersProps) {
   )
 }
 
-/** `of the 200 newest` */
-function comparedNote(i18n: I18n, search: LeadsSearch, read: number | undefined): string {
+/** `all time`, or `of the 200 newest` where not all were read. */
+function scopeNote(i18n: I18n, search: LeadsSearch, read = 0): string {
+  if (search.twoSenders !== true || read < maxCompared) return i18n.t('all time')
   const count = formatCount(read, i18n.locale)
   return search.sortBy === undefined
     ? i18n.t('of the {count} newest', { count })
