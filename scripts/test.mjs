@@ -26,7 +26,7 @@ const staticChecks = {
   // Each lock holds all that it names: the project's, and those of what tests fetch.
   lock: () =>
     inTurn(
-      ['.', 'e2e/browser', 'e2e/old-browsers', 'e2e/engines', 'deploy/check/oidc'].map(
+      ['.', 'e2e/browser', 'e2e/old-browsers', 'e2e/engines', 'e2e/node-versions', 'deploy/check/oidc'].map(
         (folder) => `npm ci --dry-run --prefix ${folder}`,
       ),
       quiet,
@@ -52,6 +52,10 @@ const longChecks = {
   size: async () => {
     await buildIfStale()
     return run('node scripts/size.mjs')
+  },
+  programs: async () => {
+    await buildIfStale()
+    return run('node scripts/programs.mjs')
   },
   browser: async () => {
     await buildIfStale()
