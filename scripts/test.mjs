@@ -43,6 +43,7 @@ const staticChecks = {
       quiet,
     ),
   messages: () => run('node scripts/messages.mjs --check', quiet),
+  commands: () => run('node scripts/doc-commands.mjs', quiet),
 }
 
 /** Each has the machine to itself. */
@@ -63,6 +64,7 @@ const longChecks = {
   },
   ...(isFull && {
     build: () => compareBuilds(),
+    commandsRun: () => run('node scripts/doc-commands.mjs --run'),
     old: () => run('npm run test:old-browsers'),
   }),
 }
