@@ -25,7 +25,7 @@ import { chosenLocale, loadCatalog } from '#/shell/i18n/locale'
 import { preloadIntl } from '#/shell/i18n/preload-intl'
 import { noteReceipts } from '#/shell/queries/receipts'
 import { openWorkspaceOfLink } from '#/shell/session/workspace-names'
-import { noteForHost, silentRows } from '#/shell/frame/view-cookie'
+import { noteForHost } from '#/shell/frame/view-cookie'
 import { pageTree } from './page-tree'
 import { makeRouter } from './router'
 
@@ -39,9 +39,8 @@ const facts = hostFacts(document)
 const root = document.getElementById('root')
 const view = viewOfTab()
 const locale = chosenLocale(view?.locale)
-// In another language, or with other room, only the embedded answers are of use.
-const canHydrate =
-  view !== null && root !== null && view.locale === locale && view.silentRows === silentRows()
+// In another language only the embedded answers are of use.
+const canHydrate = view !== null && root !== null && view.locale === locale
 embed(view?.answers ?? [])
 
 // oxlint-disable-next-line sightline/module-state -- the document's own
