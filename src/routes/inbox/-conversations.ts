@@ -173,6 +173,17 @@ export function withoutThread(search: Record<string, unknown>): Record<string, u
   return list
 }
 
+/** `isShared`: another row has the same thread. */
+export const toThread = ({ enrollmentId, lead, socialAccount }: Conversation, isShared: boolean) => ({
+  from: '/inbox' as const,
+  to: '/inbox/$socialAccountId/$leadId' as const,
+  params: { socialAccountId: socialAccount.id, leadId: lead.id },
+  search: (before: Record<string, unknown>) => ({
+    ...withoutThread(before),
+    ...(isShared && { enrollment: enrollmentId }),
+  }),
+})
+
 /** The enrollment says which of two rows of one thread was opened; most threads have one row. */
 export type ThreadPlace = { socialAccountId: string; leadId: string; enrollmentId?: string | undefined }
 
