@@ -105,10 +105,15 @@ describe('the waiting times', () => {
   ]
 
   test('tell the median and the longest wait, for the decision and then for sending', () => {
-    const { decision, sending, unsent } = waitingTimes(items)
+    const { decision, sending, toSend } = waitingTimes(items)
     expect([decision.count, decision.median, decision.longest?.item.request.id]).toEqual([4, 4 * hour, 'd'])
     expect([sending.count, sending.median, sending.longest?.took]).toEqual([2, 1.5 * hour, 2 * hour])
-    expect(unsent).toEqual({ count: 1, oldest: written + 3 * hour })
+    expect(toSend).toEqual({ count: 1, oldest: written + 3 * hour })
+  })
+
+  test('do not count a sequence that has ended as one to send', () => {
+    const ended = draft('ended', { status: 'APPROVED' }, { enrollmentStatus: 'COMPLETED' })
+    expect(waitingTimes([...items, ended]).toSend.count).toBe(1)
   })
 
   test('tell how many were decided within 4 hours and within 24, both included', () => {
@@ -129,7 +134,7 @@ describe('the waiting times', () => {
       median: null,
       longest: null,
     })
-    expect(waitingTimes([]).unsent).toEqual({ count: 0, oldest: null })
+    expect(waitingTimes([]).toSend).toEqual({ count: 0, oldest: null })
   })
 
   test('put the agent first whose drafts wait longest, and those of no agent where they belong', () => {
@@ -155,7 +160,7 @@ describe('what became of the leads', () => {
       of('long', 100, { enrollmentStatus: 'WAITING' }),
       of('odd', 101, { enrollmentStatus: undefined }),
       of('other', 102, { selectedOutcome: 'meetingBooked' }),
-      draft('unsent', { createdAt: at(0), sentAt: null }),
+      draft('toSend', { createdAt: at(0), sentAt: null }),
     ]
     expect(
       outcomesByWait(items).map(({ leads, interested, notInterested, endedWithout, open }) => [

@@ -1,4 +1,4 @@
-import { decidedAt, overEnrollments } from '#/domain/drafts'
+import { decidedAt, isToBeSent, overEnrollments } from '#/domain/drafts'
 import { memoizeByObject } from '#/lib/memoize'
 import { medianOf } from '#/lib/number'
 import { wordDiff } from './-diff'
@@ -67,12 +67,12 @@ function waitsIn(items: readonly Validation[], timeOf: typeof tookOf) {
 type WaitingTimes = ReturnType<typeof waitingTimes>
 
 export function waitingTimes(items: readonly Validation[]) {
-  const unsent = items.filter((item) => statusOf(item) === 'APPROVED')
+  const toSend = items.filter(isToBeSent)
   return {
     decision: waitsIn(items, tookOf),
     sending: waitsIn(items, ({ request }) => elapsed(request.reviewedAt, request.sentAt)),
     /** `oldest`: when the first of them was approved. */
-    unsent: { count: unsent.length, oldest: oldestDecision(unsent) },
+    toSend: { count: toSend.length, oldest: oldestDecision(toSend) },
   }
 }
 

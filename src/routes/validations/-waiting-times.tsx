@@ -50,7 +50,7 @@ export function WaitingTimes({ search }: { search: ValidationsSearch }) {
 function Overall({ items }: { items: readonly Validation[] }) {
   const { i18n } = useLingui()
   const now = useMinute()
-  const { unsent, ...waits } = waitingTimes(items)
+  const { toSend, ...waits } = waitingTimes(items)
   const stages = [
     { stage: 'decision', name: i18n.t('Median until decided') },
     { stage: 'sending', name: i18n.t('Median until sent') },
@@ -75,13 +75,14 @@ function Overall({ items }: { items: readonly Validation[] }) {
           </Fragment>
         ))}
         <Figure
-          name={i18n.t('Approved, not sent')}
-          value={formatCount(unsent.count, i18n.locale)}
-          note={
-            unsent.oldest === null
-              ? undefined
-              : `${i18n.t('Oldest')} ${formatAge(now - unsent.oldest, i18n.locale)}`
-          }
+          name={i18n.t('To send')}
+          value={formatCount(toSend.count, i18n.locale)}
+          note={[
+            i18n.t('of those decided'),
+            ...(toSend.oldest === null
+              ? []
+              : [`${i18n.t('Oldest')} ${formatAge(now - toSend.oldest, i18n.locale)}`]),
+          ].join(' · ')}
         />
       </dl>
     </section>
@@ -121,7 +122,7 @@ function ByAgent({ items }: { items: readonly Validation[] }) {
     figureColumn('longestSending', longest, 108, 'laptop', ({ sending }) => (
       <Longest waits={sending} stage="sending" />
     )),
-    figureColumn('unsent', i18n.t('Approved, not sent'), 165, 'desktop', (row) => count(row.unsent)),
+    figureColumn('toSend', i18n.t('To send'), 165, 'desktop', (row) => count(row.toSend)),
   ]
   return (
     <Panel title={i18n.t('By agent')} className="mb-4">
