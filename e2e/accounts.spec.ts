@@ -207,8 +207,7 @@ for (const { lang, agents, agent, says, account, table, invitations, state, left
   {
     lang: 'en',
     agents: 'Agents',
-    agent:
-      'Running · 1 account: Held back by the network · 1 account: Today’s quota used up · 1 account: Outside working hours',
+    agent: 'Running · 1 account: Today’s quota used up · 1 account: Outside working hours',
     says: 'Outside working hours, resumes 09:00 New York, 14:00 yours, in 4 h 36 min',
     account: 'State',
     table: 'Actions today',
@@ -220,8 +219,7 @@ for (const { lang, agents, agent, says, account, table, invitations, state, left
   {
     lang: 'fr',
     agents: 'Agents',
-    agent:
-      'Actif · 1 compte : Retenu par le réseau · 1 compte : Quota du jour épuisé · 1 compte : Hors horaires de travail',
+    agent: 'Actif · 1 compte : Quota du jour épuisé · 1 compte : Hors horaires de travail',
     says: 'Hors horaires de travail, reprise 09:00 (New York), 14:00 chez vous, dans 4 h 36 min',
     account: 'État',
     table: 'Actions du jour',
