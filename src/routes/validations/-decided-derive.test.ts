@@ -9,7 +9,6 @@ import {
   longestWaits,
   outcomesByWait,
   rejectionReasons,
-  repeated,
   reviewedByAgent,
   timesByAgent,
   waitingTimes,
@@ -211,18 +210,13 @@ describe('what reviewers change', () => {
   ]
   const edits = editsIn(items, 10)
 
-  test('is told of each edited reply, the last decided first, with what was removed and added', () => {
-    expect(edits.map(({ removed, added, words }) => [removed, added, words])).toEqual([
-      [['Shall we talk?'], ['Best wishes.'], { removed: 3, added: 2 }],
-      [['Does that help?'], [], { removed: 3, added: 0 }],
-      [['Does that help?'], ['Best wishes.'], { removed: 3, added: 2 }],
+  test('is told of each edited reply, the last decided first, with how many words were removed and added', () => {
+    expect(edits.map(({ words }) => words)).toEqual([
+      { removed: 3, added: 2 },
+      { removed: 3, added: 0 },
+      { removed: 3, added: 2 },
     ])
     expect(editsIn(items, 1)).toHaveLength(1)
-  })
-
-  test('more than once is what a rule could say', () => {
-    expect(repeated(edits, 'removed')).toEqual([{ text: 'Does that help?', count: 2 }])
-    expect(repeated(edits, 'added')).toEqual([{ text: 'Best wishes.', count: 2 }])
   })
 
   test('is told by agent, the one whose replies are changed most often first', () => {
@@ -252,7 +246,7 @@ describe('what reviewers change', () => {
 
   test('counts no words where two texts are too long to be compared', () => {
     const [edit] = editsIn([reply(long, `${long} more`)], 1)
-    expect([edit?.words, edit?.removed, edit?.added]).toEqual([null, [], []])
+    expect(edit?.words).toBeNull()
   })
 })
 

@@ -134,8 +134,6 @@ export type Edit = {
   approved: string
   /** Null where the texts are too long or too different to compare. */
   words: { removed: number; added: number } | null
-  removed: readonly string[]
-  added: readonly string[]
 }
 
 const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
@@ -151,18 +149,10 @@ function compared(item: Validation): Edit | null {
   const { draftMessage: draft, approvedMessage: approved } = item.request
   if (typeof draft !== 'string' || typeof approved !== 'string') return null
   const parts = wordDiff(draft, approved)
-  const having = (change: 'added' | 'removed') =>
-    (parts ?? []).flatMap((part) => (part.change === change ? [phrase(part.text)] : [])).filter(wordsIn)
-  const [removed, added] = [having('removed'), having('added')]
-  const count = (phrases: readonly string[]) => phrases.reduce((sum, text) => sum + wordsIn(text), 0)
-  return {
-    item,
-    draft,
-    approved,
-    words: parts === null ? null : { removed: count(removed), added: count(added) },
-    removed,
-    added,
-  }
+  const count = (change: 'added' | 'removed') =>
+    (parts ?? []).reduce((sum, part) => sum + (part.change === change ? wordsIn(part.text) : 0), 0)
+  const words = parts === null ? null : { removed: count('removed'), added: count('added') }
+  return { item, draft, approved, words }
 }
 
 /** Newest first. */
@@ -212,9 +202,6 @@ function counted(texts: readonly string[]): readonly Counted[] {
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
   return [...counts].map(([text, count]) => ({ text, count })).toSorted((a, b) => b.count - a.count)
 }
-
-export const repeated = (edits: readonly Edit[], side: 'removed' | 'added'): readonly Counted[] =>
-  counted(edits.flatMap((edit) => edit[side])).filter(({ count }) => count > 1)
 
 export const rejectionReasons = (items: readonly Validation[]): readonly Counted[] =>
   counted(
