@@ -61,7 +61,11 @@ test('what reviewers keep changing is suggested as a rule, to the agent and over
   await suggested.getByRole('button', { name: 'Copy' }).first().click()
   await expect(suggested.getByRole('button', { name: 'Copied' })).toBeVisible()
   await visit('/validations?view=edits')
-  await expect(suggested).toContainText(sentence)
+  // Each is among the sentences that were changed more than once.
+  await expect(suggested).toContainText(
+    /Reviewers added “Bien à vous\.” \d+ times; no writing rule says so\./,
+  )
+  await expect(page.getByRole('list', { name: 'Added more than once' })).toContainText('Bien à vous.')
 })
 
 test('unanswered leads show how long they wait, also where the host rendered another language', async ({

@@ -7,6 +7,7 @@ import {
   editsAmong,
   elapsed,
   isApproved,
+  isWaiting,
   oldestDecision,
   statusOf,
   tookOf,
@@ -52,24 +53,34 @@ export const longestWaits = (items: readonly Validation[], count: number): reado
 
 const hour = 3_600_000
 
-function waitsIn(items: readonly Validation[], timeOf: typeof tookOf) {
+/** `open`: what still waits, and has waited for so long. It counts in a share once it has waited longer than that. */
+function waitsIn(items: readonly Validation[], timeOf: typeof tookOf, open: readonly Wait[] = []) {
   const waits = measured(items, timeOf)
-  const within = (limit: number): number => waits.filter(({ took }) => took <= limit).length
+  const within = (limit: number) => {
+    const part = waits.filter(({ took }) => took <= limit).length
+    return { part, whole: waits.length + open.filter(({ took }) => took > limit).length }
+  }
   return {
     count: waits.length,
+    open: open.length,
     within4h: within(4 * hour),
     within24h: within(24 * hour),
     median: medianOf(waits.map(({ took }) => took)),
-    longest: waits.toSorted((a, b) => b.took - a.took)[0] ?? null,
+    longest: [...waits, ...open].toSorted((a, b) => b.took - a.took)[0] ?? null,
   }
 }
 
 type WaitingTimes = ReturnType<typeof waitingTimes>
 
-export function waitingTimes(items: readonly Validation[]) {
+/** Of drafts that were decided, and of those that wait for it. */
+export function waitingTimes(items: readonly Validation[], now: number) {
   const toSend = items.filter(isToBeSent)
   return {
-    decision: waitsIn(items, tookOf),
+    decision: waitsIn(
+      items,
+      tookOf,
+      measured(items.filter(isWaiting), (item) => elapsed(item.request.createdAt, now)),
+    ),
     sending: waitsIn(items, ({ request }) => elapsed(request.reviewedAt, request.sentAt)),
     /** `oldest`: when the first of them was approved. */
     toSend: { count: toSend.length, oldest: oldestDecision(toSend) },
@@ -90,9 +101,9 @@ function byAgent(items: readonly Validation[]): readonly OfAgent[] {
 
 export type AgentTimes = WaitingTimes & Pick<OfAgent, 'id' | 'name'>
 
-export const timesByAgent = (items: readonly Validation[]): readonly AgentTimes[] =>
+export const timesByAgent = (items: readonly Validation[], now: number): readonly AgentTimes[] =>
   byAgent(items)
-    .map(({ id, name, items: own }) => ({ id, name, ...waitingTimes(own) }))
+    .map(({ id, name, items: own }) => ({ id, name, ...waitingTimes(own, now) }))
     .toSorted((a, b) => (b.decision.median ?? -1) - (a.decision.median ?? -1))
 
 const waitSteps = [
