@@ -150,6 +150,7 @@ describe('what comes back', () => {
       'content-security-policy': 'default-src *',
       'retry-after': '17',
       'sightline-refusal': 'signed_out',
+      'x-request-id': 'request-of-the-service',
     }
     const response = await answering(() =>
       json({ status: 'error', error: { message: 'x' } }, { status: 429, headers }),
@@ -164,7 +165,9 @@ describe('what comes back', () => {
       'retry-after',
       'vary',
       'x-content-type-options',
+      'x-request-id',
     ])
+    expect(response.headers.get('x-request-id')).toBe('request-1')
     expect(response.headers.get('retry-after')).toBe('17')
     expect(response.headers.get('content-security-policy')).toBe(
       "default-src 'none'; frame-ancestors 'none'; sandbox",

@@ -41,7 +41,7 @@ const navigation = {
   accept: 'text/html',
   'sec-fetch-dest': 'document',
   'accept-language': 'fr-FR,fr;q=0.9',
-  cookie: 'view=en~dark~Europe/Paris~900',
+  cookie: 'view=en~dark~Europe/Paris~2~900',
 }
 
 async function opened(
@@ -98,7 +98,7 @@ describe('a document with its view', () => {
     'view=<b>',
     'view=de~~UTC',
     'view=en~dark~UTC~99',
-    'view=en~dark~UTC~100000',
+    'view=en~dark~UTC~2~100000',
     'view=en~dark~UTC; view=fr~~UTC',
     'view=~~Mars/Olympus',
   ])('is rendered for a reader of whom nothing is known when the cookie says %s', async (cookie) => {
@@ -254,7 +254,10 @@ test('when two hundred open a page at once, every read is answered', async () =>
     return json({ status: 'success', data: {} })
   })
   const statuses: (number | undefined)[] = []
+  let reached = () => {}
+  const areAllOpen = new Promise<void>((resolve) => (reached = resolve))
   const { renderer, jobs } = fakeRenderer(async (_job, fetchAnswer) => {
+    if (jobs.length === 200) reached()
     const answers = await Promise.all([get('/v1/me'), get('/v1/team')].map(fetchAnswer))
     statuses.push(...answers.map((each) => each?.status))
     return view
@@ -262,7 +265,7 @@ test('when two hundred open a page at once, every read is answered', async () =>
   const app = testApp({ service, mode: 'key', renderer })
   const open = async () => (await app.send('/team', { headers: navigation })).text()
   const documents = Promise.all(Array.from({ length: 200 }, open))
-  await expect.poll(() => jobs.length).toBe(200)
+  await areAllOpen
   answer()
   await documents
   expect(statuses).toEqual(Array.from({ length: 400 }, () => 200))

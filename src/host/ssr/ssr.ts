@@ -121,7 +121,7 @@ export function createSsr(options: Options): Ssr {
       if (answer === 'ended') rendering.abort()
       return answer === 'ended' ? null : answer
     }
-    const { language, zone, height } = reader
+    const { language, zone, silentRows, height } = reader
     const accepted = languageOf(request.headers.get('accept-language'), languages) ?? null
     const now = clock()
     const job = {
@@ -131,6 +131,7 @@ export function createSsr(options: Options): Ssr {
       language,
       accepted,
       zone,
+      silentRows,
       height,
       now,
       timeoutMs: times.timeoutMs,
