@@ -68,6 +68,7 @@ const warmUp: RenderJob = {
   language: null,
   accepted: null,
   zone: 'UTC',
+  silentRows: '',
   height: 1_200,
   now: 0,
   timeoutMs: 1,

@@ -44,7 +44,8 @@ export const renderAt = (
       language,
       accepted: null,
       zone: 'UTC',
-      height: 1_200,
+      silentRows: '',
+      height: 900,
       now: fixedTime,
       timeoutMs: 30_000,
       graceMs,
@@ -74,7 +75,6 @@ export type RenderedElement = {
   tag: string
   role: string | undefined
   label: string | undefined
-  href: string | undefined
   text: string
   /** The text of its first heading. */
   heading: string
@@ -109,7 +109,6 @@ export function elementsIn(html: string): RenderedElement[] {
       tag,
       role: attributeOf(attributes, 'role'),
       label: attributeOf(attributes, 'aria-label'),
-      href: attributeOf(attributes, 'href'),
       text: '',
       heading: '',
       states: [],

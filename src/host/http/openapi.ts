@@ -31,8 +31,13 @@ function namedSchemas(): Json {
     const { response } = operationOf(id)
     if (!registry.has(response)) registry.add(response, { id: dataName(id) })
   }
-  const { schemas } = z.toJSONSchema(registry, { uri: refTo, io: 'input' })
+  const { schemas } = z.toJSONSchema(registry, { uri: refTo, io: 'input', override: withoutUnknownFormat })
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, plain(schema)]))
+}
+
+/** JSON Schema has no format "base64", and validators warn of it. `contentEncoding` says the same. */
+function withoutUnknownFormat({ jsonSchema }: { jsonSchema: { format?: string } }): void {
+  if (jsonSchema.format === 'base64') delete jsonSchema.format
 }
 
 function plain(schema: object): Json {

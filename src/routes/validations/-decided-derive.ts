@@ -1,4 +1,4 @@
-import { decidedAt, isToBeSent, overEnrollments } from '#/domain/drafts'
+import { decidedAt, overEnrollments } from '#/domain/drafts'
 import { memoizeByObject } from '#/lib/memoize'
 import { medianOf } from '#/lib/number'
 import { wordDiff } from './-diff'
@@ -7,7 +7,6 @@ import {
   editsAmong,
   elapsed,
   isApproved,
-  isWaiting,
   oldestDecision,
   statusOf,
   tookOf,
@@ -53,37 +52,27 @@ export const longestWaits = (items: readonly Validation[], count: number): reado
 
 const hour = 3_600_000
 
-/** `open`: what still waits, and has waited for so long. It counts in a share once it has waited longer than that. */
-function waitsIn(items: readonly Validation[], timeOf: typeof tookOf, open: readonly Wait[] = []) {
+function waitsIn(items: readonly Validation[], timeOf: typeof tookOf) {
   const waits = measured(items, timeOf)
-  const within = (limit: number) => {
-    const part = waits.filter(({ took }) => took <= limit).length
-    return { part, whole: waits.length + open.filter(({ took }) => took > limit).length }
-  }
+  const within = (limit: number): number => waits.filter(({ took }) => took <= limit).length
   return {
     count: waits.length,
-    open: open.length,
     within4h: within(4 * hour),
     within24h: within(24 * hour),
     median: medianOf(waits.map(({ took }) => took)),
-    longest: [...waits, ...open].toSorted((a, b) => b.took - a.took)[0] ?? null,
+    longest: waits.toSorted((a, b) => b.took - a.took)[0] ?? null,
   }
 }
 
 type WaitingTimes = ReturnType<typeof waitingTimes>
 
-/** Of drafts that were decided, and of those that wait for it. */
-export function waitingTimes(items: readonly Validation[], now: number) {
-  const toSend = items.filter(isToBeSent)
+export function waitingTimes(items: readonly Validation[]) {
+  const unsent = items.filter((item) => statusOf(item) === 'APPROVED')
   return {
-    decision: waitsIn(
-      items,
-      tookOf,
-      measured(items.filter(isWaiting), (item) => elapsed(item.request.createdAt, now)),
-    ),
+    decision: waitsIn(items, tookOf),
     sending: waitsIn(items, ({ request }) => elapsed(request.reviewedAt, request.sentAt)),
     /** `oldest`: when the first of them was approved. */
-    toSend: { count: toSend.length, oldest: oldestDecision(toSend) },
+    unsent: { count: unsent.length, oldest: oldestDecision(unsent) },
   }
 }
 
@@ -101,9 +90,9 @@ function byAgent(items: readonly Validation[]): readonly OfAgent[] {
 
 export type AgentTimes = WaitingTimes & Pick<OfAgent, 'id' | 'name'>
 
-export const timesByAgent = (items: readonly Validation[], now: number): readonly AgentTimes[] =>
+export const timesByAgent = (items: readonly Validation[]): readonly AgentTimes[] =>
   byAgent(items)
-    .map(({ id, name, items: own }) => ({ id, name, ...waitingTimes(own, now) }))
+    .map(({ id, name, items: own }) => ({ id, name, ...waitingTimes(own) }))
     .toSorted((a, b) => (b.decision.median ?? -1) - (a.decision.median ?? -1))
 
 const waitSteps = [
@@ -145,6 +134,8 @@ export type Edit = {
   approved: string
   /** Null where the texts are too long or too different to compare. */
   words: { removed: number; added: number } | null
+  removed: readonly string[]
+  added: readonly string[]
 }
 
 const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
@@ -160,10 +151,18 @@ function compared(item: Validation): Edit | null {
   const { draftMessage: draft, approvedMessage: approved } = item.request
   if (typeof draft !== 'string' || typeof approved !== 'string') return null
   const parts = wordDiff(draft, approved)
-  const count = (change: 'added' | 'removed') =>
-    (parts ?? []).reduce((sum, part) => sum + (part.change === change ? wordsIn(part.text) : 0), 0)
-  const words = parts === null ? null : { removed: count('removed'), added: count('added') }
-  return { item, draft, approved, words }
+  const having = (change: 'added' | 'removed') =>
+    (parts ?? []).flatMap((part) => (part.change === change ? [phrase(part.text)] : [])).filter(wordsIn)
+  const [removed, added] = [having('removed'), having('added')]
+  const count = (phrases: readonly string[]) => phrases.reduce((sum, text) => sum + wordsIn(text), 0)
+  return {
+    item,
+    draft,
+    approved,
+    words: parts === null ? null : { removed: count(removed), added: count(added) },
+    removed,
+    added,
+  }
 }
 
 /** Newest first. */
@@ -213,6 +212,9 @@ function counted(texts: readonly string[]): readonly Counted[] {
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
   return [...counts].map(([text, count]) => ({ text, count })).toSorted((a, b) => b.count - a.count)
 }
+
+export const repeated = (edits: readonly Edit[], side: 'removed' | 'added'): readonly Counted[] =>
+  counted(edits.flatMap((edit) => edit[side])).filter(({ count }) => count > 1)
 
 export const rejectionReasons = (items: readonly Validation[]): readonly Counted[] =>
   counted(

@@ -1,36 +1,19 @@
 import { useLingui } from '@lingui/react'
-import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { hashKey, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { freshness, lateAfter } from '#/api/freshness'
-import { prefetch } from '#/api/queries'
-import { needsOf, needsTotal } from '#/domain/attention'
+import { queryFor } from '#/api/queries'
 import { useMinute } from '#/shell/frame/clock'
 import { useGoTo } from '#/shell/frame/go-to'
+import { useBillPolling, useLastBill } from '#/shell/frame/payment-failed'
 import { answerAge } from '#/shell/queries/receipts'
-import { eventsBetween, type Known } from './attention'
+import { attentionCount, eventsBetween, type Known } from './attention'
 import { publishAttention } from './attention-count'
-import { needQueries, useIsPaymentFailed } from './needs'
 import { notify, useNotificationChoice } from './notifications'
 import { showBadge, showIcon } from './tab-icon'
 
-const { poll: billPoll } = freshness['billing.get']
-/** Milliseconds: the request may not delay the first figures. */
-const billAfter = 2_000
-
-function useBillPolling(isAskingHidden: boolean): void {
-  const queryClient = useQueryClient()
-  useEffect(() => {
-    const request = () => {
-      if (isAskingHidden || document.visibilityState === 'visible') prefetch(queryClient, needQueries.bill)
-    }
-    const first = setTimeout(request, billAfter)
-    const timer = billPoll === false ? undefined : setInterval(request, billPoll)
-    return () => {
-      clearTimeout(first)
-      clearInterval(timer)
-    }
-  }, [queryClient, isAskingHidden])
-}
+const countsQuery = queryFor('inbox.counts', { query: {} })
+const accountsQuery = queryFor('socialAccounts.list', {})
 
 /** What other tabs and windows see of this one: the number that needs attention, and notifications. */
 export function TabAttention() {
@@ -39,18 +22,19 @@ export function TabAttention() {
   const isAskingHidden = choice !== 'off'
   const background = { refetchIntervalInBackground: isAskingHidden }
   useBillPolling(isAskingHidden)
-  const counts = useQuery({ ...needQueries.counts, ...background })
-  const accounts = useQuery({ ...needQueries.accounts, ...background })
+  const counts = useQuery({ ...countsQuery, ...background })
+  const accounts = useQuery({ ...accountsQuery, ...background })
+  const bill = useLastBill()
   const known: Known = {
     counts: counts.data?.data,
     accounts: accounts.data?.data.socialAccounts,
-    isPaymentFailed: useIsPaymentFailed(),
+    isPaymentFailed: bill?.subscription?.paymentFailed,
   }
   useMinute()
-  const age = answerAge(hashKey(needQueries.counts.queryKey))
+  const age = answerAge(hashKey(countsQuery.queryKey))
   // An old number would look like a new one.
   const isLate = age === null || age > lateAfter(freshness['inbox.counts'].poll)
-  const count = isLate ? 0 : needsTotal(needsOf({ ...known, todo: known.counts?.todo }))
+  const count = isLate ? 0 : (attentionCount(known) ?? 0)
   useEffect(() => {
     publishAttention(count)
     showIcon(count)
