@@ -7,7 +7,7 @@ import { formatCount } from '#/lib/number'
 import type { DayPoint } from '#/lib/series-days'
 import { NoTrend, hasTrend } from './lazy'
 import { type Measure, measureColour } from './measure'
-import { type Step, highest, stepName, stepsOf, trendName } from './trend-derive'
+import { type Step, highest, scaleWidth, stepName, stepsOf, trendName } from './trend-derive'
 
 type Props = {
   measure: Measure
@@ -24,6 +24,7 @@ export function LargeTrend({ measure, label, from, to, zone, points, onClose }: 
   const dialog = useRef<HTMLDialogElement>(null)
   const { unit, steps } = stepsOf(points)
   const [at, setAt] = useState(steps.length - 1)
+  const scale = scaleWidth(highest(steps), i18n.locale)
   // Only `showModal` makes the page behind inert.
   useEffect(() => dialog.current?.showModal(), [])
   // The library's first chart takes a slow processor 0.4 s: the dialog opens before.
@@ -53,8 +54,8 @@ export function LargeTrend({ measure, label, from, to, zone, points, onClose }: 
         {!hasTrend(steps) ? (
           <NoTrend />
         ) : isDue ? (
-          <TrendFigure measure={measure} label={label} unit={unit} steps={steps} onPoint={setAt}>
-            <ReferenceLine x={name} stroke="var(--text-3)" />
+          <TrendFigure measure={measure} label={label} unit={unit} steps={steps} scale={scale} onPoint={setAt}>
+            <ReferenceLine x={at} stroke="var(--text-3)" />
           </TrendFigure>
         ) : null}
       </div>
@@ -66,7 +67,8 @@ export function LargeTrend({ measure, label, from, to, zone, points, onClose }: 
         max={Math.max(0, steps.length - 1)}
         value={at}
         onChange={({ target }) => setAt(Number(target.value))}
-        className="mt-2 mr-3 ml-10 block w-[calc(100%-3.25rem)] accent-accent"
+        style={{ marginLeft: scale, width: `calc(100% - ${scale}px - 0.75rem)` }}
+        className="mt-2 mr-3 block accent-accent"
       />
       <p className="mt-2 flex flex-wrap items-center justify-between gap-3 text-xs text-text-3">
         <span className="max-w-140">
@@ -85,20 +87,21 @@ type FigureProps = {
   label: string
   unit: 'day' | 'week'
   steps: readonly Step[]
+  /** In pixels. */
+  scale: number
   onPoint: (at: number) => void
   children: ReactNode
 }
 
-type Drawn = { name: string; step: Step; weekend: number | null; whole: number | null; part: number | null }
+type Drawn = { at: number; weekend: number | null; whole: number | null; part: number | null }
 
 /** An unfinished step is an open point or a pale bar, not a fall of the line. */
-function TrendFigure({ measure, label, unit, steps, onPoint, children }: FigureProps) {
+function TrendFigure({ measure, label, unit, steps, scale, onPoint, children }: FigureProps) {
   const { i18n } = useLingui()
   const colour = measureColour[measure]
   const most = Math.max(1, highest(steps))
-  const drawn = steps.map((step): Drawn => ({
-    name: stepName(i18n, step),
-    step,
+  const drawn = steps.map((step, at): Drawn => ({
+    at,
     weekend: step.isWeekend ? most : null,
     whole: step.isPart ? null : step.value,
     part: step.isPart ? step.value : null,
@@ -120,14 +123,15 @@ function TrendFigure({ measure, label, unit, steps, onPoint, children }: FigureP
         }}
       >
         <XAxis
-          dataKey="name"
+          dataKey="at"
           scale="band"
           minTickGap={24}
-          tickFormatter={(_, at) => drawn[at]?.step.day ?? ''}
+          // By the value: the second parameter counts the labels that fit, not the points.
+          tickFormatter={(point) => steps[Number(point)]?.day ?? ''}
           {...axis}
         />
         <YAxis
-          width={40}
+          width={scale}
           domain={[0, most]}
           allowDecimals={false}
           niceTicks="none"

@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { english } from '#/locales/testing/catalogs'
 import { seriesDays } from '#/lib/series-days'
-import { highest, lineOf, stepsOf, trendName } from './trend-derive'
+import { highest, lineOf, scaleWidth, stepsOf, trendName } from './trend-derive'
 
 const to = '2026-11-18T09:24:00Z'
 const days = (count: number) =>
@@ -76,4 +76,14 @@ test('a line goes through what is over, and is interrupted by what is not', () =
   expect(lineOf(of(null, 4, null, 1), 4).line).toBe('M1.5 0M3.5 75')
   expect(lineOf(of(0, 0), 0).line).toBe('M0.5 100L1.5 100')
   expect(lineOf([], 0)).toMatchObject({ line: '', area: '' })
+})
+
+test.each([
+  [9, 40],
+  [999, 40],
+  [4_000, 48],
+  [123_456, 64],
+  [1_234_567_890, 112],
+])('the numbers beside a chart that goes up to %d have %d pixels, so that they are whole', (most, width) => {
+  expect(scaleWidth(most, 'en')).toBe(width)
 })

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { dayAfter } from '#/lib/day'
+import { formatCount } from '#/lib/number'
 import type { DayPoint } from '#/lib/series-days'
 
 export type Step = {
@@ -51,6 +52,10 @@ export function stepsOf(points: readonly DayPoint[]): { unit: 'day' | 'week'; st
 }
 
 export const highest = (steps: readonly Step[]): number => Math.max(0, ...steps.map(({ value }) => value))
+
+/** Pixels in which the longest number beside a chart is whole; a digit of 12 px letters takes 8 at most. */
+export const scaleWidth = (most: number, locale: string): number =>
+  Math.max(40, 8 + 8 * formatCount(most, locale).length)
 
 export const trendName = (i18n: I18n, label: string, unit: 'day' | 'week'): string =>
   unit === 'week' ? i18n.t('{label} by week', { label }) : i18n.t('{label} by day', { label })
