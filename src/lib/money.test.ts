@@ -20,6 +20,21 @@ test('the currency says how many of its units make one', () => {
   expect(plain(formatMoney(2900, 'kwd', 'en'))).toBe('KWD 2.900')
 })
 
+test.each([
+  ['huf', 'HUF 29.50', '29,50 HUF'],
+  ['idr', 'IDR 29.50', '29,50 IDR'],
+  ['all', 'ALL 29.50', '29,50 ALL'],
+  ['pkr', 'PKR 29.50', '29,50 PKR'],
+  ['mga', 'MGA 29.50', '29,50 MGA'],
+  ['iqd', 'IQD 2.950', '2,950 IQD'],
+  ['clf', 'CLF 0.2950', '0,2950 CLF'],
+  ['ugx', 'UGX 2,950', '2 950 UGX'],
+  ['isk', 'ISK 2,950', '2 950 ISK'],
+])('2950 minor units of %s are %s on every device, in French %s', (currency, english, french) => {
+  expect(plain(formatMoney(2950, currency, 'en'))).toBe(english)
+  expect(plain(formatMoney(2950, currency, 'fr'))).toBe(french)
+})
+
 test('a currency that does not exist is named as it came', () => {
   expect(plain(formatMoney(2900, 'xqq', 'en'))).toBe('XQQ 29.00')
 })

@@ -1,9 +1,28 @@
 import { none } from './none'
 import { numberFormat, writeNumber } from './number'
 
+/** ISO 4217, list one: the currencies that do not have two decimals. */
+const decimals: ReadonlyMap<string, number> = new Map([
+  ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'
+    .split(' ')
+    .map((code) => [code, 0] as const),
+  ...'BHD IQD JOD KWD LYD OMR TND'.split(' ').map((code) => [code, 3] as const),
+  ['CLF', 4],
+  ['UYW', 4],
+])
+
+const decimalsOf = (currency: string): number => decimals.get(currency.toUpperCase()) ?? 2
+
+/** With all decimals of the currency, because versions of `Intl` round some amounts to whole ones and others not. */
 function currencyFormat(currency: string, locale: string): Intl.NumberFormat | undefined {
+  const digits = decimalsOf(currency)
   try {
-    return numberFormat(locale, { style: 'currency', currency: currency.toUpperCase() })
+    return numberFormat(locale, {
+      style: 'currency',
+      currency: currency.toUpperCase(),
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    })
   } catch {
     return undefined
   }
@@ -18,8 +37,7 @@ export function formatMoney(
   if (typeof minor !== 'number' || !Number.isSafeInteger(minor) || typeof currency !== 'string') return none
   const format = currencyFormat(currency, locale)
   if (format === undefined) return none
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
   // As text: a division would lose cents of a large amount. The type does not know that `Intl` reads
   // exponents.
-  return writeNumber(format, `${minor}E-${digits}` as Intl.StringNumericLiteral)
+  return writeNumber(format, `${minor}E-${decimalsOf(currency)}` as Intl.StringNumericLiteral)
 }

@@ -86,6 +86,30 @@ describe('a percentage', () => {
     expect(plain(formatPercent(0.125, 'fr', 1))).toBe('12,5 %')
   })
 
+  test.each([
+    [0, 0, '0%', '0 %'],
+    [0.000_01, 0, '<1%', '< 1 %'],
+    [1 / 3_000, 0, '<1%', '< 1 %'],
+    [0.004_99, 0, '<1%', '< 1 %'],
+    [0.005, 0, '1%', '1 %'],
+    [0.994, 0, '99%', '99 %'],
+    [0.995, 0, '>99%', '> 99 %'],
+    [2_999 / 3_000, 0, '>99%', '> 99 %'],
+    [1, 0, '100%', '100 %'],
+    [0.000_001, 2, '<0.01%', '< 0,01 %'],
+    [0.999_999, 2, '>99.99%', '> 99,99 %'],
+    [0.9996, 2, '99.96%', '99,96 %'],
+  ])('says none only of none and all only of all: %d with %d decimals', (ratio, digits, english, french) => {
+    expect(formatPercent(ratio, 'en', digits)).toBe(english)
+    expect(plain(formatPercent(ratio, 'fr', digits))).toBe(french)
+  })
+
+  test('of a few of very many is not none of them, and of nearly all not all', () => {
+    expect(formatShare(1, 1_000_000, 'en')).toBe('<1%')
+    expect(formatShare(999_999, 1_000_000, 'en')).toBe('>99%')
+    expect(plain(formatShare(1, 201, 'fr'))).toBe('< 1 %')
+  })
+
   test('in French never loses its sign to the next line', () => {
     expect(formatPercent(0.24, 'fr')).toMatch(/^24[\u00a0\u202f]%$/)
   })

@@ -47,9 +47,16 @@ export const formatDecimal = (value: Amount, locale: string, digits = 1): string
 export const formatDelta = (value: Amount, locale: string): string =>
   written(value, locale, { maximumFractionDigits: 0, signDisplay: 'exceptZero' })
 
-/** 0.24 is `24%`. */
-export const formatPercent = (ratio: Amount, locale: string, digits = 0): string =>
-  written(ratio, locale, { style: 'percent', maximumFractionDigits: digits })
+/** 0.24 is `24%`; only none is `0%` and only all is `100%`: between them `<1%` and `>99%`. */
+export function formatPercent(ratio: Amount, locale: string, digits = 0): string {
+  const percent = (value: Amount) => written(value, locale, { style: 'percent', maximumFractionDigits: digits })
+  const text = percent(ratio)
+  if (!isExact(ratio) || ratio <= 0 || ratio >= 1) return text
+  const least = 10 ** -(digits + 2)
+  const space = locale === 'fr' ? '\u00a0' : ''
+  if (text === percent(0)) return `<${space}${percent(least)}`
+  return text === percent(1) ? `>${space}${percent(1 - least)}` : text
+}
 
 /** `—` for a whole of zero. */
 export const formatShare = (part: Amount, whole: Amount, locale: string): string =>

@@ -178,11 +178,14 @@ type YearlyComparison = {
   saving: number | null
 }
 
+/** Less would read as a minus of less than 1%. */
+const leastSaving = 0.005
+
 /** Null unless the line is yearly and the plan has a price on it. */
 export function yearlyComparison(plan: Plan, { period, currency }: PriceLine): YearlyComparison | null {
   const yearly = priceOn(plan, { period, currency })?.unitAmount
   if (period !== 'yearly' || yearly === undefined) return null
   const monthly = priceOn(plan, { period: 'monthly', currency })?.unitAmount
   const saving = monthly === undefined || monthly <= 0 ? 0 : 1 - yearly / (monthly * 12)
-  return { perMonth: Math.round(yearly / 12), saving: saving > 0 ? saving : null }
+  return { perMonth: Math.round(yearly / 12), saving: saving >= leastSaving ? saving : null }
 }
