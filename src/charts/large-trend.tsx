@@ -54,7 +54,14 @@ export function LargeTrend({ measure, label, from, to, zone, points, onClose }: 
         {!hasTrend(steps) ? (
           <NoTrend />
         ) : isDue ? (
-          <TrendFigure measure={measure} label={label} unit={unit} steps={steps} scale={scale} onPoint={setAt}>
+          <TrendFigure
+            measure={measure}
+            label={label}
+            unit={unit}
+            steps={steps}
+            scale={scale}
+            onPoint={setAt}
+          >
             <ReferenceLine x={at} stroke="var(--text-3)" />
           </TrendFigure>
         ) : null}

@@ -49,7 +49,8 @@ export const formatDelta = (value: Amount, locale: string): string =>
 
 /** 0.24 is `24%`; only none is `0%` and only all is `100%`: between them `<1%` and `>99%`. */
 export function formatPercent(ratio: Amount, locale: string, digits = 0): string {
-  const percent = (value: Amount) => written(value, locale, { style: 'percent', maximumFractionDigits: digits })
+  const percent = (value: Amount) =>
+    written(value, locale, { style: 'percent', maximumFractionDigits: digits })
   const text = percent(ratio)
   if (!isExact(ratio) || ratio <= 0 || ratio >= 1) return text
   const least = 10 ** -(digits + 2)

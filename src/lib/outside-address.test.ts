@@ -101,10 +101,69 @@ describe('what ends a sentence', () => {
   test.each([
     ['(see https://a.example/b).', 'https://a.example/b'],
     ['https://a.example/b_(c))', 'https://a.example/b_(c)'],
-    ['https://a.example/b_(c)…', 'https://a.example/b_(c)…'],
+    ['https://a.example/b_(c)…', 'https://a.example/b_(c)'],
     ['https://a.example/).)!', 'https://a.example/'],
   ])('%s leads to %s', (prose, address) => {
     expect(proseParts(prose).find((part) => part.address !== null)?.text).toBe(address)
+  })
+
+  test.each([
+    ['https://a.example/x、次へ', 'https://a.example/x'],
+    ['「https://a.example/x」を見る', 'https://a.example/x'],
+    ['（https://a.example/x）', 'https://a.example/x'],
+    ['https://a.example/x。', 'https://a.example/x'],
+    ['https://a.example/x，然后', 'https://a.example/x'],
+    ['انظر https://a.example/x، ثم', 'https://a.example/x'],
+    ['https://a.example/x؟', 'https://a.example/x'],
+    ['https://a.example/x।', 'https://a.example/x'],
+    ['„https://a.example/x‟ sagt', 'https://a.example/x'],
+    ['‹https://a.example/x›', 'https://a.example/x'],
+    ['‘https://a.example/x’.', 'https://a.example/x'],
+    ['https://a.example/x—and more', 'https://a.example/x'],
+    ['`https://a.example/x`', 'https://a.example/x'],
+  ])('punctuation and brackets of any script end an address: %s', (prose, address) => {
+    expect(proseParts(prose).find((part) => part.address !== null)?.text).toBe(address)
+  })
+
+  test.each([
+    ['https://a.example。次へ', 'https://a.example', 'a.example'],
+    ['https://a.example、次へ', 'https://a.example', 'a.example'],
+    ['https://a.example次へ/x', 'https://a.example', 'a.example'],
+    ['https://a.example:8080次へ', 'https://a.example:8080', 'a.example:8080'],
+    ['https://a.example,evil.example', 'https://a.example', 'a.example'],
+    ['https://a.example*bold*', 'https://a.example', 'a.example'],
+    ['https://a.example’s page', 'https://a.example', 'a.example'],
+    ['https://a.example👍', 'https://a.example', 'a.example'],
+    ['https://a.example…and', 'https://a.example', 'a.example'],
+    ['https://münchen.example/ü', 'https://münchen.example/ü', 'xn--mnchen-3ya.example'],
+    ['https://例え.テスト/例', 'https://例え.テスト/例', 'xn--r8jz45g.xn--zckzah'],
+    ['https://例え.jp次へ', 'https://例え.jp', 'xn--r8jz45g.jp'],
+    ['https://name:word@a.example/x', 'https://name:word@a.example/x', 'a.example'],
+    ['https://[2001:db8::1]:8080/x', 'https://[2001:db8::1]:8080/x', '[2001:db8::1]:8080'],
+    ['https://a.example?q=次へ', 'https://a.example?q=次へ', 'a.example'],
+  ])('text after a host is no part of it: %s', (prose, text, host) => {
+    const found = proseParts(prose).find((part) => part.address !== null)
+    expect(found?.text).toBe(text)
+    expect(found?.address?.host).toBe(host)
+  })
+
+  test.each([
+    'https://a.example/日本語/ページ',
+    'https://a.example/wiki/L’Été',
+    'https://a.example/wiki/Col·lecció',
+    'https://a.example/wiki/Michelson–Morley',
+    'https://a.example/wiki/スター・ウォーズ',
+    'https://a.example/привет?q=مرحبا#ไทย',
+    'https://a.example/👍/x',
+    'https://a.example/a,b;c:d!e*f',
+  ])('letters and signs of any script stay in a path: %s', (address) => {
+    expect(proseParts(`${address} next`)[0]?.text).toBe(address)
+  })
+
+  test('an address behind the punctuation of another one is found', () => {
+    expect(
+      proseParts('https://a.example/x、https://b.example/y').flatMap(({ address }) => address?.host ?? []),
+    ).toEqual(['a.example', 'b.example'])
   })
 
   test('a thread of addresses that end in brackets by the thousand is read at once', () => {

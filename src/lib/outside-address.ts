@@ -74,8 +74,16 @@ export function mediaAddress(value: string | null | undefined): string | null {
 export type ProsePart = { text: string; address: OutsideAddress | null }
 
 const inProse = /https?:\/\/[^\s<>"“”«»]{1,2000}/gi
+/** Other ASCII signs can stand in a host for `URL`, but never do in one that exists. */
+const authority =
+  /^https?:\/\/(?:[\w.~%:+-]{1,200}@)?(?:\[[\da-f:.]{2,45}\]|(?:[\w.%~-]|[^\0-\x7f‐-―’…])+)(?::\d{1,5}(?!\d))?/i
+/** A top-level domain is all ASCII or has no ASCII letter, so what follows `example` in `a.example次へ` is text. */
+const textBehindHost = /^(https?:\/\/(?:[^@]*@)?(?:[^:]*\.)?[a-z\d-]+)[^\0-\x7f][^.]*$/i
+/** Punctuation of any script that no path needs; an apostrophe within a word and middle dots are in titles. */
+const endsAddress =
+  /(?![\0-\x7f]|’[\p{L}\p{N}])[\p{Terminal_Punctuation}\p{Pi}\p{Pf}\p{Ps}\p{Pe}—―\u200b\u200e\u200f\u2060\ufeff]/u
 const count = (text: string, character: string): number => text.split(character).length - 1
-const endings: ReadonlySet<string> = new Set(".,;:!?'’*_]}")
+const endings: ReadonlySet<string> = new Set(".,;:!?'’*_]}`…–")
 
 function withoutEnding(found: string): string {
   // One pass from the end: an address may be two thousand brackets.
@@ -89,12 +97,24 @@ function withoutEnding(found: string): string {
   return found.slice(0, end)
 }
 
+function addressAtStart(found: string): string {
+  // The expression is slow to compile, and most addresses are ASCII.
+  const end = /[^\0-\x7f]/.test(found) ? found.search(endsAddress) : -1
+  const whole = end === -1 ? found : found.slice(0, end)
+  const named = authority.exec(whole)?.[0] ?? ''
+  const host = textBehindHost.exec(named)?.[1] ?? named
+  return withoutEnding(/^[/?#]/.test(whole.slice(host.length)) ? whole : host)
+}
+
 /** Joined again, the parts are the text. */
 export function proseParts(prose: string): readonly ProsePart[] {
   const parts: ProsePart[] = []
+  const finder = new RegExp(inProse)
   let done = 0
-  for (const match of prose.matchAll(inProse)) {
-    const text = withoutEnding(match[0])
+  for (let match = finder.exec(prose); match !== null; match = finder.exec(prose)) {
+    const text = addressAtStart(match[0])
+    // What ended this address may stand before another one.
+    finder.lastIndex = match.index + Math.max('http://'.length, text.length)
     const address = outsideAddress(text)
     if (address === null) continue
     if (match.index > done) parts.push({ text: prose.slice(done, match.index), address: null })
