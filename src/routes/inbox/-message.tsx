@@ -7,6 +7,7 @@ import { messageOriginLabel } from '#/domain/conversation-status'
 import { sideOf, type Side } from '#/domain/message-sides'
 import { formatExact, formatTime, formatWeekday } from '#/lib/date'
 import { playSeconds } from '#/lib/duration-forms'
+import { foldedPieces } from '#/lib/fold'
 import { instantOf } from '#/lib/instant'
 import { formatDayHeading, formatMoment } from '#/lib/relative-day'
 import { safeName, safeProse } from '#/lib/text'
@@ -19,7 +20,7 @@ import { GifView, PictureView, VideoView } from './-media/linked-media'
 import { VoiceNote } from './-media/voice-note'
 import type { ThreadPlace } from './-conversations'
 import type { Message, ThreadPeople } from './-thread'
-import { comparable, nameInFrom, type ThreadRow } from './-thread-derive'
+import { nameInFrom, type ThreadRow } from './-thread-derive'
 
 type Props = {
   place: ThreadPlace
@@ -239,35 +240,8 @@ function LinkClicks({ clicks }: { clicks: NonNullable<Message['linkClicks']> }) 
   )
 }
 
-type Piece = { text: string; isHit: boolean; at: number }
-
-/** Cuts the text at the matches of the needle. */
-function pieces(text: string, needle: string): readonly Piece[] {
-  const letters = Array.from(text)
-  const sought = comparable(needle)
-  if (sought === '') return [{ text, isHit: false, at: 0 }]
-  // Without case and accents a letter can become none or several: `starts` maps them back.
-  const plain = letters.map(comparable)
-  const hay = plain.join('')
-  const starts = plain.flatMap((letter, index) => Array<number>(letter.length).fill(index))
-  const found: Piece[] = []
-  let done = 0
-  const cut = (to: number, isHit: boolean) => {
-    if (to > done) found.push({ text: letters.slice(done, to).join(''), isHit, at: done })
-    done = Math.max(done, to)
-  }
-  for (let at = hay.indexOf(sought); at !== -1; at = hay.indexOf(sought, at + sought.length)) {
-    const from = starts[at] ?? 0
-    if (from < done) continue
-    cut(from, false)
-    cut((starts[at + sought.length - 1] ?? from) + 1, true)
-  }
-  cut(letters.length, false)
-  return found
-}
-
 const Marked = ({ text, needle }: { text: string; needle: string }) =>
-  pieces(text, needle).map((piece) =>
+  foldedPieces(text, needle).map((piece) =>
     piece.isHit ? (
       <mark key={piece.at} className="rounded-sm bg-wait/30 text-text">
         {piece.text}

@@ -120,8 +120,11 @@ test('words are found whatever their case and accents', () => {
     message('a', at, { text: 'Très bien' }),
     message('b', at, { text: 'TRES' }),
     message('c', at),
+    message('d', at, { text: 'Ｓtraße in Łódź' }),
   ]
   expect(messagesWith(messages, ' tres ')).toEqual(['a', 'b'])
+  expect(messagesWith(messages, 'strasse')).toEqual(['d'])
+  expect(messagesWith(messages, 'lodz')).toEqual(['d'])
   expect(messagesWith(messages, '')).toEqual([])
 })
 

@@ -3,6 +3,7 @@ import { dayKey } from '#/lib/day'
 import { writtenBy, type sideOf, type Written } from '#/domain/message-sides'
 import { playSeconds } from '#/lib/duration-forms'
 import { instantOf } from '#/lib/instant'
+import { fold } from '#/lib/fold'
 import { typedText } from '#/lib/text'
 import type { ThreadPlace } from './-conversations'
 import { messageKey, type Lead, type Message, type Thread } from './-thread'
@@ -58,8 +59,6 @@ export function threadRows(
   })
 }
 
-export const comparable = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 // A search goes through all messages at each letter typed.
 // oxlint-disable-next-line sightline/module-state -- goes with its message
 const searchTexts = new WeakMap<Message, string>()
@@ -68,13 +67,13 @@ function searchTextOf(message: Message): string {
   const known = searchTexts.get(message)
   if (known !== undefined) return known
   const names = (message.attachments ?? []).map(({ name }) => name ?? '')
-  const text = comparable([message.text ?? '', ...names].join('\n'))
+  const text = fold([message.text ?? '', ...names].join('\n'))
   searchTexts.set(message, text)
   return text
 }
 
 export function messagesWith(messages: readonly Message[], needle: string): readonly string[] {
-  const sought = comparable(typedText(needle))
+  const sought = fold(typedText(needle))
   if (sought === '') return []
   return messages.filter((message) => searchTextOf(message).includes(sought)).map(messageKey)
 }

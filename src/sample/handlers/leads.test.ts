@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { RequestOf } from './handler'
 import { read, refused, worldOf } from '../testing/in-memory'
 import { span, fixedTime } from '../testing/service'
-import { plain } from '../world/text'
+import { fold } from '#/lib/fold'
 import type { Lead } from './lead-record'
 
 type Body = RequestOf<'leads.list'>['body']
@@ -32,7 +32,7 @@ test('the leads of the day stand above the 1200 that were there at midnight', ()
 })
 
 const wordsIn = ({ firstName, lastName, companyName, headline, region }: Lead): string =>
-  plain([firstName, lastName, companyName, headline, region].filter(Boolean).join('\n'))
+  fold([firstName, lastName, companyName, headline, region].filter(Boolean).join('\n'))
 const isActive = ({ relationshipStatus }: Lead) => relationshipStatus === 'ACTIVE_ASSIGNMENT'
 const accountOf = (lead: Lead) => lead.accountState?.socialAccountId
 const isOver = ({ outreachStatus }: Lead) =>

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { worldOf } from '../testing/in-memory'
 import { idOf, readId, type IdKind } from './ids'
 import { personOf } from './person'
-import { plain, slugOf } from './text'
+import { fold } from '#/lib/fold'
+import { slugOf } from './text'
 
 const world = worldOf()
 const everyone = Array.from({ length: 1200 }, (_, lead) => personOf(world, lead))
@@ -15,7 +16,7 @@ test.each([
   ['Οικονόμου', 'οικονομου'],
   ['Ｆｕｌｌ', 'full'],
 ])('%s is searched as %s', (name, searched) => {
-  expect(plain(name)).toBe(searched)
+  expect(fold(name)).toBe(searched)
 })
 
 test('a name in another script leaves no address behind', () => {

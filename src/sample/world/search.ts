@@ -1,13 +1,13 @@
+import { fold } from '#/lib/fold'
 import { companies } from './companies'
 import { none16 } from './columns'
 import { headlines } from './headlines'
 import { firstNames, lastNames } from './names'
 import { regions } from './places'
-import { plain } from './text'
 import type { World } from './world'
 
 export const wordsOf = (q: string | undefined): readonly string[] =>
-  plain(q ?? '')
+  fold(q ?? '')
     .split(/\s+/)
     .filter((word) => word !== '')
 
@@ -17,7 +17,7 @@ const searched = [
   companies,
   headlines.map((headline) => headline.replace('{c}', '')),
   regions,
-].map((dictionary) => dictionary.map(plain))
+].map((dictionary) => dictionary.map(fold))
 
 function hits(dictionary: readonly string[], word: string): Uint8Array {
   const found = new Uint8Array(none16 + 1)

@@ -11,7 +11,7 @@ const choices = (...labels: (string | [string, string])[]) =>
 const groups: readonly ChoiceGroup[] = [
   { heading: 'Pages', choices: choices('Cockpit', 'Leads', 'Inbox', 'Team', 'Équipe') },
   { heading: 'Agents', choices: choices('Scale-ups France', 'DACH founders', 'Teams of ten'), max: 2 },
-  { heading: 'Accounts', choices: choices('Marc Lefèvre', 'Lea Brandt', '‮evil') },
+  { heading: 'Accounts', choices: choices('Marc Lefèvre', 'Lea Brandt', 'Łukasz Østergaard Groß', '‮evil') },
   { heading: 'Actions', choices: choices(['Dark', 'Theme'], ['Français', 'Language']) },
 ]
 
@@ -29,6 +29,9 @@ test.each([
   ['lefevre', [['Accounts', 'Marc Lefèvre']]],
   ['LEFÈVRE marc', [['Accounts', 'Marc Lefèvre']]],
   ['equipe', [['Pages', 'Équipe']]],
+  ['lukasz', [['Accounts', 'Łukasz Østergaard Groß']]],
+  ['oster', [['Accounts', 'Łukasz Østergaard Groß']]],
+  ['gross', [['Accounts', 'Łukasz Østergaard Groß']]],
   ['theme', [['Actions', 'Dark']]],
   ['theme da', [['Actions', 'Dark']]],
   ['  inbox ', [['Pages', 'Inbox']]],
@@ -57,7 +60,7 @@ test('with nothing typed everything is there, of long lists the first', () => {
   expect(shown('').map(([heading, ...labels]) => [heading, labels.length])).toEqual([
     ['Pages', 5],
     ['Agents', 2],
-    ['Accounts', 3],
+    ['Accounts', 4],
     ['Actions', 2],
   ])
 })

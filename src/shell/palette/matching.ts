@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import { fold } from '#/lib/fold'
 
 export type Choice = {
   label: string
@@ -19,13 +20,10 @@ export type ChoiceGroup = {
   max?: number
 }
 
-/** A text without case and accents, so that it is found as people type it. */
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** How well a choice fits: 0 for a label that begins so, 2 for words somewhere in it; null where a word is missing. */
 function rank({ label, detail = '' }: Choice, words: string): number | null {
-  const name = folded(label)
-  const text = `${name} ${folded(detail)}`
+  const name = fold(label)
+  const text = `${name} ${fold(detail)}`
   if (name.startsWith(words)) return 0
   const parts = words.split(' ')
   if (parts.every((part) => ` ${text}`.includes(` ${part}`))) return 1
@@ -34,7 +32,7 @@ function rank({ label, detail = '' }: Choice, words: string): number | null {
 
 /** The choices that hold every word, the best first; all of them without words. Groups without any are left out. */
 export function matching(groups: readonly ChoiceGroup[], typed: string): readonly ChoiceGroup[] {
-  const words = folded(typed).trim()
+  const words = fold(typed).trim()
   const found = groups.map((group) => {
     const ranked = group.choices
       .flatMap((choice) => {
