@@ -125,18 +125,23 @@ export function plansOf(
   accounts: readonly SocialAccount[] | undefined,
   { approved, now, isCut = false }: Known,
 ) {
-  const byAccount = new Map<string, readonly DraftPlan[]>()
+  const byAccount = new Map<string, ReadonlyMap<string, DraftPlan>>()
   return (draft: Draft): DraftPlan | 'ended' | undefined => {
-    const { status, socialAccountId } = draft.request
+    const { id, status, socialAccountId } = draft.request
     if (status !== 'APPROVED') return undefined
     if (!isToBeSent(draft)) return 'ended'
-    const account = accounts?.find(({ id }) => id === socialAccountId)
+    const account = accounts?.find((each) => each.id === socialAccountId)
     if (account === undefined) return undefined
     const plans =
       byAccount.get(socialAccountId) ??
-      draftPlans(account, approvedFor(approved, socialAccountId), now, { isCut })
+      new Map(
+        draftPlans(account, approvedFor(approved, socialAccountId), now, { isCut }).map((plan) => [
+          plan.draft.request.id,
+          plan,
+        ]),
+      )
     byAccount.set(socialAccountId, plans)
-    return plans.find((each) => each.draft.request.id === draft.request.id)
+    return plans.get(id)
   }
 }
 

@@ -6,6 +6,7 @@ import {
   accountCondition,
   hoursOf,
   isSendingReason,
+  sendingActions,
   type AccountAction,
   type SocialAccount,
 } from './account-condition'
@@ -72,17 +73,13 @@ const kept = memoizeByObject<SendingPlan>()
 export const sendingPlan = (account: SocialAccount, now: number): SendingPlan =>
   kept(account, now, () => {
     const dayAt = lazily(daysFrom(account, now))
-    const plans = new Map<AccountAction, ActionPlan | null>()
+    const plans = new Map<AccountAction, ActionPlan | null>(
+      sendingActions.map((action) => [action, actionPlan(account, action, now, dayAt)]),
+    )
     return {
       account,
       now,
-      of: (action) => {
-        const known = plans.get(action)
-        if (known !== undefined) return known
-        const made = actionPlan(account, action, now, dayAt)
-        plans.set(action, made)
-        return made
-      },
+      of: (action) => plans.get(action) ?? null,
       day: (at) => {
         const day = dayAt(at)
         const from = at === 0 ? now : dayAt(at - 1)?.until
