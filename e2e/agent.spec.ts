@@ -117,7 +117,7 @@ test('an agent’s page says what it runs, whom it looks for and what it did', a
 
   await test.step('each of the thirteen actions is told in words', async () => {
     const first = await allActivity(page)
-    expect(first).toContain('Profile viewed · Наталія Бондаренко')
+    expect(first).toContain('Profile data refreshed · Наталія Бондаренко')
     expect(first).toContain('Lead found · Gaëtan Mercier')
     expect(first).toContain('Cold sequence written · 하준 박')
     expect(first).toContain('First message sent · Joost')

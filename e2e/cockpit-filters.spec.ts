@@ -96,7 +96,7 @@ test('the cockpit of one account or one agent leaves out the others', async ({
   })
 
   await test.step('defines each stage of the funnel, and opens the leads that it counts', async () => {
-    const stage = page.getByRole('table', { name: 'Funnel' }).getByRole('link', { name: 'Replied' })
+    const stage = page.getByRole('table', { name: 'Funnel' }).getByRole('link', { name: 'Leads who replied' })
     await stage.focus()
     await expect(page.getByRole('tooltip')).toContainText('Leads that answered, also before this period.')
     await expect(page.getByRole('tooltip')).toContainText(

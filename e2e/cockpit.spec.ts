@@ -67,7 +67,7 @@ test('the cockpit says what needs attention, what runs and how the days went', a
     await expect(stage('Invited')).toHaveText(['511', '56% of all leads'])
     await expect(stage('Already connected')).toHaveText(['114', '12% of all leads'])
     await expect(stage('Accepted and messaged')).toHaveText(['216', '42% of invited'])
-    await expect(stage('Replied')).toHaveText(['122', '37% of contacted'])
+    await expect(stage('Leads who replied')).toHaveText(['122', '37% of contacted'])
   })
 
   await test.step('fits a phone without sideways scroll', async () => {

@@ -36,12 +36,12 @@ test('a wall opens from an address full of nonsense, and its six scenes say what
     await page.keyboard.press('ArrowRight')
     await expect(title).toHaveText('Where leads stop')
     await expect(
-      page.getByText('Most stop at the invitation: 295 of 511 have not yet accepted and been messaged.'),
+      page.getByText('Most stop at the invitation: 295 of 511 are still without a first message.'),
     ).toBeVisible()
     const row = (name: string) =>
       page.getByRole('table', { name: 'Funnel' }).getByRole('row', { name: new RegExp(`^${name}`) })
     await expect(row('Accepted and messaged')).toContainText('21642% of invited')
-    await expect(row('Replied')).toContainText('12237% of contacted')
+    await expect(row('Leads who replied')).toContainText('12237% of contacted')
   })
   await test.step('says who is not sending and when again, what a person can mend first', async () => {
     await page.keyboard.press('ArrowRight')

@@ -24,7 +24,7 @@ export const knownPages: Readonly<Record<string, readonly [heading: string, valu
 export const knownScenes: readonly (readonly [scene: string, heading: string, value: string | RegExp])[] = [
   ['now', 'Needs attention', /1 account is disconnected\s*Account 2 \(Berlin\)/],
   ['results', 'Are we ahead?', '+12%, vs 77 in the previous 30 days'],
-  ['funnel', 'Where leads stop', '295 of 511 have not yet accepted and been messaged'],
+  ['funnel', 'Where leads stop', '295 of 511 are still without a first message'],
   ['accounts', 'Accounts', /Accounts sending\s*3 of 8/],
   ['waiting', 'Waiting for us', /Sequences to review\s*7/],
   ['agents', 'Workload', /Ongoing conversations\s*215/],

@@ -37,7 +37,7 @@ test('every rate of the funnel names what it divides by', () => {
     ['Invited', 774, '0.620', 1248, 'of all leads'],
     ['Already connected', 162, '0.130', 1248, 'of all leads'],
     ['Accepted and messaged', 374, '0.483', 774, 'of invited'],
-    ['Replied', 182, '0.340', 536, 'of contacted'],
+    ['Leads who replied', 182, '0.340', 536, 'of contacted'],
     ['Interested', 46, '0.253', 182, 'of replied'],
     ['Not interested', 53, '0.291', 182, 'of replied'],
   ])

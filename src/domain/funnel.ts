@@ -90,7 +90,8 @@ export function funnelStages(
         statuses: messaged,
       }),
       stage('replied', {
-        label: i18n.t('Replied'),
+        // The figure of replies counts messages.
+        label: i18n.t('Leads who replied'),
         definition: i18n.t('Leads that answered, also before this period.'),
         measure: 'replies',
         of: [sum(f.messagedViaNew, f.alreadyConnected), i18n.t('of contacted')],

@@ -12,7 +12,7 @@ export type LeadEvent = NonNullable<DataOf<'leads.activity'>['timeline']>[number
 // The service documents an agent's activity; the others were seen in practice.
 const events = labels({
   sourced: (i18n) => i18n.t('Lead found'),
-  dataRefreshed: (i18n) => i18n.t('Profile viewed'),
+  dataRefreshed: (i18n) => i18n.t('Profile data refreshed'),
   assignmentStarted: (i18n) => i18n.t('Assigned'),
   assignmentEnded: (i18n) => i18n.t('Assignment ended'),
   coldSequenceStarted: (i18n) => i18n.t('Sequence being written'),

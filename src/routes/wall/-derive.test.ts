@@ -80,6 +80,9 @@ test('most leads stop where most are lost, of the steps at which a lead decides'
     { field: 'interested', value: 24, whole: 122 },
   ] as const
   expect(maxDropOff(stages)).toEqual({ field: 'messagedViaNew', lost: 295, whole: 511 })
+  // Those who are not interested have decided.
+  const afterReply = stages.filter(({ field }) => field === 'interested')
+  expect(maxDropOff(afterReply, 30)).toEqual({ field: 'interested', lost: 68, whole: 122 })
   expect(maxDropOff([{ field: 'replied', value: undefined, whole: 330 }])).toBeNull()
   expect(maxDropOff([])).toBeNull()
 })

@@ -143,13 +143,15 @@ export function mainStages(i18n: I18n, funnel: Parameters<typeof funnelStages>[1
 
 export type DropOff = { field: 'messagedViaNew' | 'replied' | 'interested'; lost: number; whole: number }
 
-/** Only stages at which a lead decides: an invitation not sent yet loses none. */
+/** Only stages at which a lead decides: an invitation not sent yet loses none. A lead who is not interested has. */
 export function maxDropOff(
   stages: readonly Pick<FunnelStage, 'field' | 'value' | 'whole'>[],
+  notInterested = 0,
 ): DropOff | null {
   const dropOffs = (['messagedViaNew', 'replied', 'interested'] as const).flatMap((field) => {
     const { value, whole } = stages.find((stage) => stage.field === field) ?? {}
-    const lost = value === undefined || whole === undefined ? 0 : whole - value
+    const decided = field === 'interested' ? notInterested : 0
+    const lost = value === undefined || whole === undefined ? 0 : whole - value - decided
     return whole === undefined || lost <= 0 ? [] : [{ field, lost, whole }]
   })
   return dropOffs.toSorted((a, b) => b.lost - a.lost)[0] ?? null

@@ -198,7 +198,7 @@ export function FunnelScene({ view }: { view: View }) {
         if (funnel === undefined) return <Nothing>{i18n.t('Could not be read.')}</Nothing>
         if (funnel.entryLeads === 0) return <Nothing>{i18n.t('No leads yet.')}</Nothing>
         const stages = mainStages(i18n, funnel)
-        const dropOff = maxDropOff(stages)
+        const dropOff = maxDropOff(stages, funnel.notInterested)
         const whole = Math.max(1, ...stages.map(({ value }) => value ?? 0))
         return (
           <div className="wall-funnel">
@@ -227,7 +227,7 @@ function dropOffSentence(i18n: I18n, { field, lost, whole }: DropOff): string {
   switch (field) {
     case 'messagedViaNew':
       return i18n.t(
-        'Most stop at the invitation: {lost} of {whole} have not yet accepted and been messaged.',
+        'Most stop at the invitation: {lost} of {whole} are still without a first message.',
         counts,
       )
     case 'replied':
