@@ -114,7 +114,9 @@ test('ends at once when it is told to while it starts', async () => {
   await arrived
   child.kill('SIGTERM')
   const { code, out } = await ended
-  expect([code, linesOf(out).map(({ event }) => event)]).toEqual([0, ['stopping', 'stopped']])
+  // A machine that is busy for a second gives the store up before the signal is there.
+  const events = linesOf(out).flatMap(({ event }) => (event === 'store-alone' ? [] : [event]))
+  expect([code, events]).toEqual([0, ['stopping', 'stopped']])
 })
 
 test('a bad configuration ends it with one message, and nothing listens', async () => {

@@ -24,7 +24,7 @@ export const variables = [
   {
     names: ['SESSION_SECRET'],
     meaning:
-      'at least 32 bytes that seal sessions, the same on every copy; to change it, several with commas: the first seals, all open',
+      'at least 32 bytes that seal sessions, the same on every copy; several with commas: the first seals, all open (docs/operations.md)',
     default: 'made at start',
   },
   {

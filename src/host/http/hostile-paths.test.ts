@@ -163,7 +163,7 @@ test('thousands of hostile paths reach nothing but the 22 operations', async () 
   expect(service.received).toHaveLength(passed)
   // Some of them are plain ids, and must pass: a gateway that refuses everything would prove nothing.
   expect(passed).toBeGreaterThan(100)
-}, 20_000)
+})
 
 test('the same paths do escape from a gateway that decodes and forwards (control)', () => {
   const prefixes = ['/v1/']

@@ -158,6 +158,6 @@ describe.skipIf(program === null)('a real store', () => {
     expect(store.state()).toBe('alone')
     expect(lines).toEqual([{ level: 'warn', event: 'store-alone', reason: 'WRONGPASS' }])
     const right = await open(`redis://:the-right-one@127.0.0.1:${port}`, 10_000)
-    expect(right.store.state()).toBe('shared')
+    await expect.poll(() => right.store.state(), { timeout: 30_000 }).toBe('shared')
   })
 })
