@@ -48,8 +48,8 @@ test.describe('the queue', () => {
     })
 
     await test.step('tells how many drafts still go out today, by when, and why', async () => {
-      await expect(panel('Waiting')).toContainText('Can send today4if approved by 17:26')
-      await panel('Waiting').getByRole('button', { name: '4' }).hover()
+      await expect(panel('Waiting')).toContainText('Can send today4–10if approved by 17:25')
+      await panel('Waiting').getByRole('button', { name: '4–10' }).hover()
       await expect(page.getByRole('tooltip')).toContainText('Imogen Clarke: 2 of 2, after 0 approved.')
       await page.mouse.move(0, 0)
     })

@@ -28,7 +28,7 @@ export const sequenceVariants: readonly DraftVariant[] = [
     what: 'an approved cold sequence in one message of lower case',
     at: 'coldSequence/va_5rtbjv',
     state:
-      'Approved 18 Nov, 08:25, not sent yetChief Revenue Officer, Marlingrid – hiringCamille RoySendingSends between 09:25 and 12:50',
+      'Approved 18 Nov, 08:25, not sent yetChief Revenue Officer, Marlingrid – hiringCamille RoySendingSends between 09:24 and 12:50',
     facts: {
       Lead: 'Céline Bonnet',
       Agent: 'Scale-ups France',
