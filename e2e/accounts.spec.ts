@@ -41,13 +41,13 @@ test('the list of accounts says who sends, what is left and what waits', async (
 
   await test.step('the forecast says how many approved messages go out today and next, and what holds the rest', async () => {
     const forecast = panel('Release forecast')
-    await expect(forecast).toContainText('65 approved: up to 43 today, next tomorrow')
+    await expect(forecast).toContainText('65 to send: up to 43 today, next tomorrow')
     await expect(forecast).toContainText('Queued now: 11 messages, 8 invitations')
     await expect(forecast).toContainText('146 won’t be sent: sequence ended')
     const table = page.getByRole('table', { name: 'Release forecast' })
     await expect(table.getByRole('row')).toHaveText(
       [
-        'Account Approved Today Next All by Held by',
+        'Account To send Today Next All by Held by',
         'Jonas Weber 22 0 — — Disconnected: Jonas must reconnect',
         'Lea Brandt 13 up to 13 up to 13 tomorrow — —',
         'Camille Roy 30 up to 30 up to 30 tomorrow — —',
@@ -83,9 +83,9 @@ test('the list of accounts says who sends, what is left and what waits', async (
     await expect(table.getByRole('row')).toHaveText(
       [
         'Account Today Next',
-        'Jonas Weber Approved 22 Disconnected: Jonas must reconnect 0 —',
-        'Lea Brandt Approved 13 up to 13 up to 13 tomorrow',
-        'Camille Roy Approved 30 up to 30 up to 30 tomorrow',
+        'Jonas Weber To send 22 Disconnected: Jonas must reconnect 0 —',
+        'Lea Brandt To send 13 up to 13 up to 13 tomorrow',
+        'Camille Roy To send 30 up to 30 up to 30 tomorrow',
       ],
       { useInnerText: true },
     )
@@ -154,7 +154,7 @@ test('an account says what it does, why, what waits for it, and all that is know
   await expect(page).toHaveTitle('(18) Lea Brandt · Sightline')
   await expect(panel('State')).toContainText('Sending')
   await expect(panel('State').getByRole('link')).toHaveText(['DACH founders', 'Recruiters'])
-  await expect(panel('Release forecast')).toContainText('13 approved: up to 13 today, next tomorrow')
+  await expect(panel('Release forecast')).toContainText('13 to send: up to 13 today, next tomorrow')
 
   await panel('Identity').getByText('Details').click()
   await expect(panel('Identity')).not.toContainText('Disabled ')
@@ -207,8 +207,7 @@ for (const { lang, agents, agent, says, account, table, invitations, state, left
   {
     lang: 'en',
     agents: 'Agents',
-    agent:
-      'Running · 1 account: Held back by the network · 1 account: Today’s quota used up · 1 account: Outside working hours',
+    agent: 'Running · 1 account: Today’s quota used up · 1 account: Outside working hours',
     says: 'Outside working hours, resumes 09:00 New York, 14:00 yours, in 4 h 36 min',
     account: 'State',
     table: 'Actions today',
@@ -220,8 +219,7 @@ for (const { lang, agents, agent, says, account, table, invitations, state, left
   {
     lang: 'fr',
     agents: 'Agents',
-    agent:
-      'Actif · 1 compte : Retenu par le réseau · 1 compte : Quota du jour épuisé · 1 compte : Hors horaires de travail',
+    agent: 'Actif · 1 compte : Quota du jour épuisé · 1 compte : Hors horaires de travail',
     says: 'Hors horaires de travail, reprise 09:00 (New York), 14:00 chez vous, dans 4 h 36 min',
     account: 'État',
     table: 'Actions du jour',

@@ -46,7 +46,7 @@ test('the list of agents says what each may do, has done and does now', async ({
       'Scale-ups FranceRunning · 1 account: DisabledA person reviews everything · looking for leads · Camille Roy, Marc Lefèvre153 sent · 20 replies · 6 interestedReplies per message 13%Interested per reply 30%',
     )
     await expect(heads('RevOps')).toContainText(
-      'Running · 1 account: Held back by the network · 1 account: Today’s quota used up · 1 account: Outside working hours',
+      'Running · 1 account: Today’s quota used up · 1 account: Outside working hours',
     )
     await expect(heads('Recruiters')).toContainText('Paused since 12 NovSends by itself')
     await expect(heads('Nordics (draft)')).toContainText('DraftA person reviews everything · No account')

@@ -106,9 +106,7 @@ for (const [failure, sentence] of [
       expects('console error', new RegExp(`status of ${failure}`), 'this world fails on purpose')
     await open('/cockpit', { world: `faulty~cockpit.analytics~${failure}` })
     await expect(panel('Funnel').getByRole('alert')).toContainText(sentence, { timeout: 15_000 })
-    await expect(page.getByRole('list', { name: 'Needs attention' })).toContainText(
-      'Drafts wait for a decision',
-    )
+    await expect(page.getByRole('list', { name: 'Needs attention' })).toContainText('Drafts to review')
     await expect(panel('Right now')).toContainText('Agents running3')
   })
 }

@@ -14,26 +14,15 @@ test('the cockpit says what needs attention, what runs and how the days went', a
     const waiting = page.getByRole('list', { name: 'Needs attention' }).getByRole('listitem')
     await expect(waiting).toHaveCount(3)
     await expect(waiting.nth(0)).toContainText('Jonas Weber’s account is disconnected')
-    await expect(waiting.nth(1)).toContainText('13Drafts wait for a decision6 replies, 7 cold sequences')
+    await expect(waiting.nth(1)).toContainText('13Drafts to review6 replies, 7 cold sequences')
     await expect(waiting.nth(1)).toContainText(/Oldest2\sd 1\sh/)
     await expect(waiting.nth(2)).toContainText('4Agents need information to answer')
-    await expect(waiting.nth(1).getByRole('link', { name: /Drafts wait for a decision/ })).toHaveAttribute(
+    await expect(waiting.nth(1).getByRole('link', { name: /Drafts to review/ })).toHaveAttribute(
       'href',
       '/validations',
     )
     const navigation = page.getByRole('navigation', { name: 'Pages' })
     await expect(navigation.getByRole('link', { name: 'Validations' })).toHaveText('Validations13')
-    const queued = panel('Right now').getByRole('link')
-    await expect(queued).toHaveText('Oldest 26 d')
-    await expect(queued).toHaveAttribute('href', '/validations?status=APPROVED')
-  })
-
-  await test.step('the keyboard goes on into the list that it has opened in full', async () => {
-    const needs = panel('Needs attention')
-    await needs.getByRole('button', { name: 'and 2 more' }).press('Enter')
-    await expect(page.getByRole('list', { name: 'Replies and senders' }).getByRole('link')).toHaveCount(2)
-    await page.keyboard.press('Tab')
-    await expect(needs.getByRole('link').first()).toBeFocused()
   })
 
   await test.step('says how old its figures are', async () => {
@@ -80,10 +69,9 @@ test('the cockpit says what needs attention, what runs and how the days went', a
 
   await test.step('leads from what needs attention to where it is seen to', async () => {
     const action = page.getByRole('link', { name: /Jonas Weber’s account is disconnected/ })
-    await expect(action).toHaveAttribute('title', /^Disconnected: Jonas Weber.* · Action · Route$/)
     await action.click()
-    await expect(page).toHaveURL(/\/accounts$/)
-    await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible()
+    await expect(page).toHaveURL(/\/accounts\/sa_jonas$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Jonas Weber' })).toBeVisible()
   })
 })
 

@@ -54,7 +54,6 @@ test('six pages that wait for one thread are rendered with the data of their own
           language: 'en',
           accepted: null,
           zone: 'UTC',
-          silentRows: '',
           height: 900,
           now: Date.parse('2026-11-18T09:24:00.000Z'),
           timeoutMs: 30_000,
@@ -127,7 +126,7 @@ test('no document of three people who open pages at once names another, nor is o
         headers: {
           accept: 'text/html',
           'sec-fetch-dest': 'document',
-          cookie: `${cookies[people.indexOf(person)]}; view=en~~UTC~~900`,
+          cookie: `${cookies[people.indexOf(person)]}; view=en~~UTC~900`,
         },
       })
       return { person, target, text: await response.text() }

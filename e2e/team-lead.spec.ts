@@ -9,14 +9,11 @@ if (process.env['FULL'] === 'yes')
     panel,
   }) => {
     await open('/cockpit')
-    const queued = page.getByRole('region', { name: 'Right now' }).getByRole('link')
-    await expect(queued).toHaveText('Oldest 26 d')
-    await expect(queued).toHaveAttribute('href', '/validations?status=APPROVED')
     const waiting = page.getByRole('list', { name: 'Needs attention' }).getByRole('listitem')
     await expect(waiting).toHaveCount(3)
     await expect(waiting.nth(0)).toContainText('Jonas Weber’s account is disconnected')
-    await expect(waiting.nth(1)).toContainText('13Drafts wait for a decision6 replies, 7 cold sequences')
-    await expect(waiting.nth(1).getByRole('link', { name: /Drafts wait for a decision/ })).toHaveAttribute(
+    await expect(waiting.nth(1)).toContainText('13Drafts to review6 replies, 7 cold sequences')
+    await expect(waiting.nth(1).getByRole('link', { name: /Drafts to review/ })).toHaveAttribute(
       'href',
       '/validations',
     )
@@ -37,7 +34,7 @@ if (process.env['FULL'] === 'yes')
     await last.getByRole('link', { name: 'UK & Ireland, RevOps', exact: true }).click()
     await expect(panel('Accounts compared')).toContainText('UK & Ireland, RevOps')
     await expect(waiting).toHaveCount(1)
-    await expect(waiting).toContainText('3Drafts wait for a decision3 replies')
+    await expect(waiting).toContainText('3Drafts to review3 replies')
     const accounts = page.getByRole('table', { name: 'Accounts compared' })
     await expect(accounts.getByRole('row', { name: /^Imogen Clarke/ })).toContainText(
       'Held back by the network (invitations), resumes tomorrow 09:00',
@@ -56,9 +53,7 @@ test('le responsable voit ce qui est à traiter, ce qui s’est passé, si c’e
   const waiting = page.getByRole('list', { name: 'À traiter' }).getByRole('listitem')
   await expect(waiting).toHaveCount(3)
   await expect(waiting.nth(0)).toContainText('Le compte de Jonas Weber est déconnecté')
-  await expect(waiting.nth(1)).toContainText(
-    '13Des brouillons attendent une décision6 réponses, 7 séquences à froid',
-  )
+  await expect(waiting.nth(1)).toContainText('13Brouillons à valider6 réponses, 7 séquences à froid')
 
   const result = (name: string) => page.getByRole('article', { name })
   await expect(result('Intéressés')).toContainText('24inchangévs 24 sur les 30 jours précédents')
@@ -74,7 +69,7 @@ test('le responsable voit ce qui est à traiter, ce qui s’est passé, si c’e
   await expect(panel('Comptes comparés')).toContainText('UK & Ireland, RevOps')
   await expect(panel('En ce moment')).toContainText('Tout l’espace de travail')
   await expect(waiting).toHaveCount(1)
-  await expect(waiting).toContainText('3Des brouillons attendent une décision3 réponses')
+  await expect(waiting).toContainText('3Brouillons à valider3 réponses')
   const accounts = page.getByRole('table', { name: 'Comptes comparés' })
   await expect(accounts.getByRole('row', { name: /^Imogen Clarke/ })).toContainText(
     'Retenu par le réseau (invitations), reprise demain 09:00',

@@ -17,7 +17,7 @@ test('a wall opens from an address full of nonsense, and its six scenes say what
     const needs = page.getByRole('list', { name: 'Needs attention' }).getByRole('listitem')
     await expect(needs).toHaveText([
       '!1 account is disconnectedAccount 2 (Berlin)',
-      '13Drafts wait for a decision6 replies, 7 cold sequences',
+      '13Drafts to review6 replies, 7 cold sequences',
       '4Agents need information to answer',
     ])
     await expect(main).toContainText('Accounts sending3 of 8')

@@ -18,6 +18,7 @@ import { until } from '#/lib/until'
 import { readerZone, setReaderZone } from '#/lib/zone'
 import { isClockStopped, stopClock } from '#/shell/frame/clock'
 import { inputReplay } from '#/shell/frame/early-input'
+import { preloadPages } from '#/shell/frame/preload'
 import { surviveForeignText } from '#/shell/frame/foreign-text'
 import { hostFacts, readEmbeddedView } from '#/shell/frame/from-host'
 import { activate } from '#/shell/i18n/i18n'
@@ -25,7 +26,7 @@ import { chosenLocale, loadCatalog } from '#/shell/i18n/locale'
 import { preloadIntl } from '#/shell/i18n/preload-intl'
 import { noteReceipts } from '#/shell/queries/receipts'
 import { openWorkspaceOfLink } from '#/shell/session/workspace-names'
-import { noteForHost, silentRows } from '#/shell/frame/view-cookie'
+import { noteForHost } from '#/shell/frame/view-cookie'
 import { pageTree } from './page-tree'
 import { makeRouter } from './router'
 
@@ -34,14 +35,15 @@ const maxEmbeddedAgeMs = 20_000
 const readTimeoutMs = 2_000
 /** Skeletons would only flash during a shorter wait. */
 const skeletonDelayMs = 100
+/** A page with an answer that does not come counts as calm after this. */
+const calmTimeoutMs = 10_000
 
 const facts = hostFacts(document)
 const root = document.getElementById('root')
 const view = viewOfTab()
 const locale = chosenLocale(view?.locale)
-// In another language, or with other room, only the embedded answers are of use.
-const canHydrate =
-  view !== null && root !== null && view.locale === locale && view.silentRows === silentRows()
+// In another language only the embedded answers are of use.
+const canHydrate = view !== null && root !== null && view.locale === locale
 embed(view?.answers ?? [])
 
 // oxlint-disable-next-line sightline/module-state -- the document's own
@@ -105,6 +107,7 @@ async function start(): Promise<void> {
     replay()
   }
   setTimeout(() => noteForHost(facts))
+  void until(changes, hasAllAnswers, calmTimeoutMs).then(() => preloadPages(router))
   if (view !== null && performance.now() > maxEmbeddedAgeMs) await queryClient.invalidateQueries()
 }
 

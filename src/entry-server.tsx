@@ -68,7 +68,6 @@ const warmUp: RenderJob = {
   language: null,
   accepted: null,
   zone: 'UTC',
-  silentRows: '',
   height: 1_200,
   now: 0,
   timeoutMs: 1,

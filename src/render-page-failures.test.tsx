@@ -14,7 +14,7 @@ const ways = ['403', '404', '400', '401', 'not-json'] as const satisfies readonl
 const ofFrame: readonly OperationId[] = ['me.get', 'workspace.get', 'inbox.counts', 'billing.get']
 /** Panels whose failure the browser renders, after hydration. */
 const renderedLater: Readonly<Record<string, readonly string[]>> = {
-  '/cockpit': ['Results', 'Funnel', 'Agents compared', 'Accounts compared'],
+  '/cockpit': ['Results', 'Funnel', 'Worth a look', 'Agents compared', 'Accounts compared'],
   '/agents/ag_scaleups': ['Accounts'],
 }
 const isFull = process.env['FULL'] === 'yes'

@@ -9,7 +9,6 @@ const job: RenderJob = {
   language: 'en',
   accepted: null,
   zone: 'UTC',
-  silentRows: '',
   height: 900,
   now: Date.parse('2026-11-18T09:24:00.000Z'),
   timeoutMs: 10_000,

@@ -118,7 +118,7 @@ test('a troubled workspace tells every problem, payment first, and its list of a
   const { elements } = await pageIn('troubled', '/cockpit')
   const needs = elements.find(({ tag, label }) => tag === 'ul' && label === 'Needs attention')?.text
   expect(needs).toMatch(
-    /^!The last payment failed.*!The accounts of Jonas Weber and Daniel Okafor are disconnected.*53Drafts wait for a decision/,
+    /^!The last payment failed.*!The accounts of Jonas Weber and Daniel Okafor are disconnected53Drafts to review/,
   )
   const { rows, elements: all } = await pageIn('troubled', '/accounts')
   const rowOf = (name: string) => rows.find((row) => row.includes(name))

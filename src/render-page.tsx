@@ -15,7 +15,6 @@ import { atOrigin } from '#/lib/outside-address'
 import { inReaderZone } from '#/lib/zone'
 import { atInstant } from '#/shell/frame/clock'
 import { locales, toLocale, type Locale } from '#/shell/i18n/locale'
-import { silentRowsKey } from '#/shell/frame/view-cookie'
 import { allFrames } from './frame-ahead'
 import { pageTree } from './page-tree'
 import { makeRouter } from './router'
@@ -109,17 +108,6 @@ function writtenAnew(router: ReturnType<typeof makeRouter>): string {
     .publicHref
 }
 
-/** Answers what the page looks up on its device. Synchronous, because the storage is global. */
-function withStorage<Result>(kept: ReadonlyMap<string, string>, work: () => Result): Result {
-  const value = { getItem: (key: string) => kept.get(key) ?? null, setItem: () => undefined }
-  Object.defineProperty(globalThis, 'localStorage', { configurable: true, value })
-  try {
-    return work()
-  } finally {
-    Reflect.deleteProperty(globalThis, 'localStorage')
-  }
-}
-
 /** Language, clock, zone and origin are global, so they are set for this one synchronous call. */
 function renderFor(
   job: RenderJob,
@@ -129,11 +117,9 @@ function renderFor(
 ): string {
   i18n.activate(locale)
   try {
-    return withStorage(new Map([[silentRowsKey, job.silentRows]]), () =>
-      atOrigin(job.origin, () =>
-        inReaderZone(job.zone ?? 'UTC', () =>
-          withDifference(ahead, () => atInstant(job.now + ahead, () => renderToString(tree()))),
-        ),
+    return atOrigin(job.origin, () =>
+      inReaderZone(job.zone ?? 'UTC', () =>
+        withDifference(ahead, () => atInstant(job.now + ahead, () => renderToString(tree()))),
       ),
     )
   } finally {
@@ -176,7 +162,7 @@ async function render(
     await settled(changes, hasAll, job.graceMs)
     if (signal.aborted) return null
     const embedded = [...answers]
-    const { zone, silentRows, height } = job
+    const { zone, height } = job
     const locale = localeOf(job, embedded)
     const dates = embedded.flatMap(({ headers }) => headers[serviceDateHeader] ?? [])
     const ahead = differenceAt(dates[0], job.now) ?? 0
@@ -190,7 +176,7 @@ async function render(
       locale,
       isUtc: zone === null,
       embedded: encoder.encode(
-        embeddedViewElement({ locale, zone, silentRows, height, now: job.now + ahead, answers: embedded }),
+        embeddedViewElement({ locale, zone, height, now: job.now + ahead, answers: embedded }),
       ),
     }
   } finally {

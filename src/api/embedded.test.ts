@@ -6,7 +6,6 @@ test('no text ends the element that holds the answers', () => {
   const view: EmbeddedView = {
     locale: 'en',
     zone: null,
-    silentRows: '',
     height: 900,
     now: 0,
     answers: [

@@ -17,7 +17,6 @@ export type EmbeddedView = {
   locale: string
   /** Null where the host rendered in UTC. */
   zone: string | null
-  silentRows: string
   height: number
   now: number
   answers: readonly EmbeddedAnswer[]

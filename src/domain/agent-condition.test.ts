@@ -107,11 +107,11 @@ const told = (
   )
 
 describe('an agent’s tone is that of its worst account', () => {
-  test('an account held in part is named first, in red', () => {
+  test('an account whose messages go out is not named as held', () => {
     expect(told(['closed', 'no invitations', 'sends'])).toEqual({
-      label: 'Running · 1 account: Held back by the network',
-      sentence: 'Running · 1 account: Held back by the network · 1 account: Outside working hours',
-      tone: 'bad',
+      label: 'Running · 1 account: Outside working hours',
+      sentence: 'Running · 1 account: Outside working hours',
+      tone: 'neutral',
       isSilent: false,
     })
   })

@@ -1,12 +1,5 @@
 import type { I18n } from '@lingui/core'
-import {
-  accountCondition,
-  byReason,
-  isSendingReason,
-  type AccountCondition,
-  type AccountReason,
-  type SocialAccount,
-} from './account-condition'
+import { accountCondition, byReason, type AccountReason, type SocialAccount } from './account-condition'
 import { reasonLabel } from './account-labels'
 
 export type Agent = {
@@ -20,18 +13,17 @@ export type HeldAccounts = { reason: AccountReason; count: number }
 export const isRunning = ({ status, pausedAt }: Agent): boolean =>
   !pausedAt && ['running', 'active'].includes(status?.toLowerCase() ?? '')
 
-/** In the order of lists; by default also those held in part. */
+/** The accounts that send nothing, in the order of lists. */
 export function heldAccounts(
   { socialAccountIds = [] }: Agent,
   accounts: readonly SocialAccount[],
   now: number,
-  isHeld: (condition: AccountCondition) => boolean = ({ reason }) => !isSendingReason(reason),
 ): readonly HeldAccounts[] {
   const counts = new Map<AccountReason, number>()
   for (const id of socialAccountIds) {
     const account = accounts.find((each) => each.id === id)
     const condition = account && accountCondition(account, now)
-    if (condition && !isHeld(condition)) continue
+    if (condition?.isSending) continue
     const reason = condition?.reason ?? 'unknown'
     counts.set(reason, (counts.get(reason) ?? 0) + 1)
   }

@@ -43,9 +43,7 @@ export function silenceOf(
   const from = silentFrom(agent, activity)
   if (!isRunning(agent) || activity === undefined || from === null || now < from) return null
   const ids = agent.socialAccountIds
-  const held = heldAccounts(agent, accounts ?? [], now, ({ isSending }) => !isSending).filter(
-    ({ reason }) => !passing.has(reason),
-  )
+  const held = heldAccounts(agent, accounts ?? [], now).filter(({ reason }) => !passing.has(reason))
   const isHeld = accounts !== undefined && held.reduce((sum, { count }) => sum + count, 0) === ids?.length
   const hasNoLeads = activity.runningEnrollments === 0 && activity.isSourcing === false
   const why = ids?.length === 0 ? 'noAccount' : isHeld ? 'accounts' : hasNoLeads ? 'noLeads' : 'unknown'

@@ -1,31 +1,153 @@
-import { setupI18n } from '@lingui/core'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { english, french } from '#/locales/testing/catalogs'
-import { attentionTitle, isKnownAttention } from './attention'
+import {
+  disconnectedTitle,
+  needPage,
+  needsOf,
+  needsTotal,
+  needTitle,
+  saysPaymentFailed,
+  serviceNews,
+  unknownNeeds,
+  type Known,
+  type NeedKind,
+} from './attention'
+import { bothLanguages } from './testing/both-languages'
+import { socialAccount } from './testing/social-account'
 
-const i18n = setupI18n({ locale: 'en', messages: { en: english, fr: french } })
+const camille = socialAccount()
+const jonas = socialAccount({ id: 'sa_jonas', connectionPhase: 'disconnected' })
+const lea = socialAccount({ id: 'sa_lea', connectionPhase: 'disconnected' })
+const off = socialAccount({ id: 'sa_off', connectionPhase: 'disconnected', status: 'DISABLED' })
 
-test.each([
-  ['payment_failed', 1, 'The last payment failed', 'Le dernier paiement a été refusé'],
-  ['social_account_disconnected', 2, '2 accounts are disconnected', '2 comptes sont déconnectés'],
+const todo = { total: 49, toValidate: 23, missingInformation: 1, coldSequenceBeingWritten: 25 }
+const busy: Known = { todo, accounts: [camille, off], isPaymentFailed: false }
+
+const counted = (known: Known) => needsOf(known).map(({ kind, count }) => [kind, count])
+
+test.each<[string, Known, unknown[], number]>([
   [
-    'social_account_restricted',
+    'drafts and questions',
+    busy,
+    [
+      ['drafts', 23],
+      ['information', 1],
+    ],
+    24,
+  ],
+  [
+    'accounts to reconnect, but none that is off on purpose',
+    { ...busy, accounts: [camille, off, jonas, lea] },
+    [
+      ['disconnected', 2],
+      ['drafts', 23],
+      ['information', 1],
+    ],
+    26,
+  ],
+  [
+    'a payment first',
+    { ...busy, isPaymentFailed: true },
+    [
+      ['payment', 1],
+      ['drafts', 23],
+      ['information', 1],
+    ],
+    25,
+  ],
+  [
+    'a payment that is not known',
+    { ...busy, isPaymentFailed: undefined },
+    [
+      ['drafts', 23],
+      ['information', 1],
+    ],
+    24,
+  ],
+  [
+    'accounts alone',
+    { todo: undefined, accounts: [jonas], isPaymentFailed: undefined },
+    [['disconnected', 1]],
     1,
-    '1 account is held back by the network',
-    '1 compte est retenu par le réseau',
   ],
-  ['validations_pending', 3, 'Drafts wait for a decision', 'Des brouillons attendent une décision'],
-  [
-    'missing_information',
-    3,
-    'Agents need information to answer',
-    'Des agents manquent d’informations pour répondre',
-  ],
-  ['invitations_piling_up', 40, 'Invitations are blocked', 'Des invitations sont bloquées'],
-])('what needs attention has a headline in both languages: %s', (key, count, inEnglish, inFrench) => {
-  if (!isKnownAttention(key)) throw new Error(`${key} has no headline`)
-  i18n.activate('en')
-  expect(attentionTitle(i18n, key, count)).toBe(inEnglish)
-  i18n.activate('fr')
-  expect(attentionTitle(i18n, key, count)).toBe(inFrench)
+  ['nothing', { todo: { toValidate: 0 }, accounts: [], isPaymentFailed: false }, [], 0],
+])('what needs a person is counted once for every page: %s', (_, known, rows, total) => {
+  expect(counted(known)).toEqual(rows)
+  expect(needsTotal(needsOf(known))).toBe(total)
+})
+
+test('what could not be read is unknown, and not nothing', () => {
+  expect(unknownNeeds({ todo: undefined, accounts: undefined })).toEqual([
+    'disconnected',
+    'drafts',
+    'information',
+  ])
+  expect(unknownNeeds({ todo: { toValidate: 3 }, accounts: [] })).toEqual(['information'])
+  expect(unknownNeeds({ todo: { toValidate: 0, missingInformation: 0 }, accounts: [] })).toEqual([])
+})
+
+describe('a row opens the page that lists what it counts', () => {
+  const pageOf = (kind: NeedKind, accounts = [jonas], chosen = {}) =>
+    needPage({ kind, count: accounts.length, accounts }, chosen)
+
+  test('the bill, the queue and the questions', () => {
+    expect(pageOf('payment')).toEqual({ to: '/billing' })
+    expect(pageOf('drafts', [], { agentId: 'a1' })).toEqual({ to: '/validations', search: { agentId: 'a1' } })
+    expect(pageOf('information', [], { agentId: 'a1' })).toEqual({
+      to: '/inbox',
+      search: { filter: 'missingInformation', agentId: 'a1' },
+    })
+  })
+
+  test('one account to reconnect is opened itself, and several are listed alone', () => {
+    const one = { to: '/accounts/$socialAccountId', params: { socialAccountId: 'sa_jonas' } }
+    expect(pageOf('disconnected')).toEqual(one)
+    expect(pageOf('disconnected', [jonas, lea])).toEqual({
+      to: '/accounts',
+      search: { state: 'disconnected' },
+    })
+  })
+
+  test('several accounts of one agent are no link, because no page lists them alone', () => {
+    expect(pageOf('disconnected', [jonas, lea], { agentId: 'a1' })).toBeUndefined()
+  })
+})
+
+test('a row with a key of the service’s own is news, and so is the count of it', () => {
+  const actions = [
+    { key: 'social_account_disconnected', count: 1 },
+    { key: 'TEKSTEN_OPEN', count: 23, nature: 'action' },
+    { key: 'weekly_report', count: 0 },
+  ]
+  expect(serviceNews(actions).map(({ key }) => key)).toEqual(['TEKSTEN_OPEN', 'weekly_report'])
+  expect(serviceNews(undefined)).toEqual([])
+})
+
+test('a screen that may not read the bill learns of a failed payment from the service’s own row', () => {
+  expect(saysPaymentFailed([{ key: 'payment_failed', count: 1 }])).toBe(true)
+  expect(saysPaymentFailed([{ key: 'payment_failed', count: 0 }])).toBe(false)
+  expect(saysPaymentFailed([])).toBe(false)
+  expect(saysPaymentFailed(undefined)).toBeUndefined()
+})
+
+const both = bothLanguages(english, french)
+
+test.each<[NeedKind, number, string, string]>([
+  ['payment', 1, 'The last payment failed', 'Le dernier paiement a été refusé'],
+  ['disconnected', 2, '2 accounts are disconnected', '2 comptes sont déconnectés'],
+  ['drafts', 3, 'Drafts to review', 'Brouillons à valider'],
+  ['drafts', 1, 'Draft to review', 'Brouillon à valider'],
+  ['information', 3, 'Agents need information to answer', 'Des agents manquent d’informations pour répondre'],
+])('what needs a person has one name, in both languages: %s', (kind, count, inEnglish, inFrench) => {
+  expect(both((i18n) => needTitle(i18n, kind, count))).toEqual([inEnglish, inFrench])
+})
+
+test('an account to reconnect is named, with the others', () => {
+  expect(both((i18n) => disconnectedTitle(i18n, ['Jonas Weber']))).toEqual([
+    'Jonas Weber’s account is disconnected',
+    'Le compte de Jonas Weber est déconnecté',
+  ])
+  expect(both((i18n) => disconnectedTitle(i18n, ['Jonas', 'Lea']))[0]).toBe(
+    'The accounts of Jonas and Lea are disconnected',
+  )
 })

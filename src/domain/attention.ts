@@ -1,62 +1,124 @@
 import type { I18n } from '@lingui/core'
+import type { LinkProps } from '@tanstack/react-router'
 import type { DataOf } from '#/api/decode/lenient'
 import type { Tone } from '#/components/tone'
+import { listed } from '#/lib/list'
 import type { SocialAccount } from './account-condition'
+import { many } from './lead-status'
+import type { Senders } from './sender-filters'
 
-/** The service documents `social_account_disconnected` alone: the others were seen in practice. */
-export type KnownAttention =
-  | 'payment_failed'
-  | 'social_account_disconnected'
-  | 'social_account_restricted'
-  | 'validations_pending'
-  | 'missing_information'
-  | 'invitations_piling_up'
+type Todo = DataOf<'inbox.counts'>['todo']
+type ServiceActions = DataOf<'cockpit.live'>['actions']
+export type ServiceAction = NonNullable<ServiceActions>[number]
 
-export const attentionTone: Readonly<Record<KnownAttention, Tone>> = {
-  payment_failed: 'bad',
-  social_account_disconnected: 'bad',
-  social_account_restricted: 'bad',
-  validations_pending: 'wait',
-  missing_information: 'machine',
-  invitations_piling_up: 'neutral',
+/** What the service and its counts say; undefined where it is not known. */
+export type Known = {
+  todo: Todo | undefined
+  accounts: readonly SocialAccount[] | undefined
+  isPaymentFailed: boolean | undefined
 }
 
-export const isKnownAttention = (key: string): key is KnownAttention => Object.hasOwn(attentionTone, key)
+/** The worst first. */
+export const needKinds = ['payment', 'disconnected', 'drafts', 'information'] as const
+export type NeedKind = (typeof needKinds)[number]
 
-export function attentionTitle(i18n: I18n, key: KnownAttention, count: number): string {
-  switch (key) {
-    case 'payment_failed':
+/** What a person has to do: so many things of one kind. */
+export type Need = {
+  kind: NeedKind
+  count: number
+  /** Those to reconnect. */
+  accounts: readonly SocialAccount[]
+}
+
+/** A disabled account is off on purpose. */
+export const disconnectedAccounts = (accounts: readonly SocialAccount[]): readonly SocialAccount[] =>
+  accounts.filter(
+    ({ connectionPhase, status }) => connectionPhase === 'disconnected' && status !== 'DISABLED',
+  )
+
+/**
+ * What needs a person. Every count is one that the service documents: its own list of actions has keys and
+ * ways of its own, and is news.
+ */
+export function needsOf({ todo, accounts = [], isPaymentFailed }: Known): readonly Need[] {
+  const down = disconnectedAccounts(accounts)
+  const all: readonly Need[] = [
+    { kind: 'payment', count: Number(isPaymentFailed === true), accounts: [] },
+    { kind: 'disconnected', count: down.length, accounts: down },
+    { kind: 'drafts', count: todo?.toValidate ?? 0, accounts: [] },
+    { kind: 'information', count: todo?.missingInformation ?? 0, accounts: [] },
+  ]
+  return all.filter(({ count }) => count > 0)
+}
+
+/** What is not known to need a person or not. Whether a payment failed is a matter of those who may read the bill. */
+export const unknownNeeds = ({ todo, accounts }: Omit<Known, 'isPaymentFailed'>): readonly NeedKind[] => [
+  ...(accounts === undefined ? (['disconnected'] as const) : []),
+  ...(todo?.toValidate === undefined ? (['drafts'] as const) : []),
+  ...(todo?.missingInformation === undefined ? (['information'] as const) : []),
+]
+
+export const needsTotal = (needs: readonly Need[]): number => needs.reduce((sum, { count }) => sum + count, 0)
+
+export const needTone: Readonly<Record<NeedKind, Tone>> = {
+  payment: 'bad',
+  disconnected: 'bad',
+  drafts: 'wait',
+  information: 'machine',
+}
+
+export function needTitle(i18n: I18n, kind: NeedKind, count: number): string {
+  switch (kind) {
+    case 'payment':
       return i18n.t('The last payment failed')
-    case 'social_account_disconnected':
+    case 'disconnected':
       return i18n.t('{count, plural, one {# account is disconnected} other {# accounts are disconnected}}', {
         count,
       })
-    case 'social_account_restricted':
-      return i18n.t(
-        '{count, plural, one {# account is held back by the network} other {# accounts are held back by the network}}',
-        { count },
-      )
-    case 'validations_pending':
-      return i18n.t(
-        '{count, plural, one {A draft waits for a decision} other {Drafts wait for a decision}}',
-        {
-          count,
-        },
-      )
-    case 'missing_information':
+    case 'drafts':
+      return i18n.t('{count, plural, one {Draft to review} other {Drafts to review}}', { count })
+    case 'information':
       return i18n.t(
         '{count, plural, one {An agent needs information to answer} other {Agents need information to answer}}',
         { count },
       )
-    case 'invitations_piling_up':
-      return i18n.t('{count, plural, one {An invitation is blocked} other {Invitations are blocked}}', {
-        count,
-      })
+  }
+}
+
+/** Of a kind that could not be counted. */
+export const unknownTitle = (i18n: I18n, kind: NeedKind): string =>
+  kind === 'disconnected' ? i18n.t('Accounts') : needTitle(i18n, kind, many)
+
+export const disconnectedTitle = (i18n: I18n, names: readonly string[]): string =>
+  i18n.t(
+    '{count, plural, one {{names}’s account is disconnected} other {The accounts of {names} are disconnected}}',
+    { count: names.length, names: listed(i18n.locale, names) },
+  )
+
+/** The page that lists exactly what is counted; undefined where none does. */
+export function needPage(
+  { kind, accounts }: Need,
+  { agentId, socialAccountId }: Senders = {},
+): LinkProps | undefined {
+  switch (kind) {
+    case 'payment':
+      return { to: '/billing' }
+    case 'disconnected': {
+      const [first, ...others] = accounts
+      if (first !== undefined && others.length === 0)
+        return { to: '/accounts/$socialAccountId', params: { socialAccountId: first.id } }
+      // The list of accounts has no filter by agent.
+      return agentId === undefined ? { to: '/accounts', search: { state: 'disconnected' } } : undefined
+    }
+    case 'drafts':
+      return { to: '/validations', search: { agentId, socialAccountId } }
+    case 'information':
+      return { to: '/inbox', search: { filter: 'missingInformation', agentId, socialAccountId } }
   }
 }
 
 /** The waiting drafts by kind: `6 replies, 7 cold sequences`. */
-export function draftKinds(i18n: I18n, todo: DataOf<'inbox.counts'>['todo']): string {
+export function draftKinds(i18n: I18n, todo: Todo): string {
   const { replyToValidate: replies, coldSequenceToValidate: sequences } = todo ?? {}
   const parts = [
     replies ? i18n.t('{count, plural, one {# reply} other {# replies}}', { count: replies }) : '',
@@ -67,8 +129,18 @@ export function draftKinds(i18n: I18n, todo: DataOf<'inbox.counts'>['todo']): st
   return parts.filter((part) => part !== '').join(', ')
 }
 
-/** A disabled account is off on purpose. */
-export const disconnectedAccounts = (accounts: readonly SocialAccount[]): readonly SocialAccount[] =>
-  accounts.filter(
-    ({ connectionPhase, status }) => connectionPhase === 'disconnected' && status !== 'DISABLED',
-  )
+// The service documents `social_account_disconnected` alone: the others were seen in practice.
+const countedElsewhere = new Set([
+  'payment_failed',
+  'social_account_disconnected',
+  'validations_pending',
+  'missing_information',
+])
+
+/** What the service says beside what is counted, in its own words. */
+export const serviceNews = (actions: ServiceActions): readonly ServiceAction[] =>
+  (actions ?? []).filter(({ key }) => !countedElsewhere.has(key))
+
+/** Whether the service says so itself, for a screen that may not read the bill. */
+export const saysPaymentFailed = (actions: ServiceActions): boolean | undefined =>
+  actions?.some(({ key, count }) => key === 'payment_failed' && count !== 0)

@@ -6,6 +6,7 @@ import {
   draftKindLabel,
   draftStatus,
   draftTextsInSentence,
+  eachOnce,
   isToBeSent,
   unsentTexts,
   waitingToBeSent,
@@ -109,4 +110,17 @@ describe('a list of approved drafts', () => {
       'Parmi les 500 brouillons listés ; il peut y en avoir d’autres.',
     ])
   })
+})
+
+test('a draft that is decided between two reads is counted once, as it was last', () => {
+  const draft = (status: 'PENDING' | 'APPROVED' | 'SENT', updatedAt: string) => ({
+    kind: 'message' as const,
+    request: { id: 'va_1', leadId: 'ld_1', socialAccountId: 'sa_1', status, updatedAt },
+  })
+  const waits = draft('PENDING', '2026-11-18T09:00:00Z')
+  const approved = draft('APPROVED', '2026-11-18T09:10:00Z')
+  expect(eachOnce([[waits], [approved]])).toEqual([approved])
+  expect(eachOnce([[approved], [waits]])).toEqual([approved])
+  const other = { ...waits, request: { ...waits.request, id: 'va_2' } }
+  expect(eachOnce([[waits, other]])).toEqual([waits, other])
 })

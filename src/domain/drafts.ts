@@ -67,6 +67,17 @@ export const leftOutSentence = (i18n: I18n, count: number): string =>
     { count, figure: formatCount(count, i18n.locale) },
   )
 
+/** Of lists that were read at different times, each draft once, as it was last: it may be decided or sent in between. */
+export function eachOnce(lists: readonly (readonly Draft[])[]): readonly Draft[] {
+  const last = new Map<string, Draft>()
+  for (const draft of lists.flat()) {
+    const known = last.get(draft.request.id)
+    const isOlder = (instantOf(draft.request.updatedAt) ?? 0) < (instantOf(known?.request.updatedAt) ?? 0)
+    if (!isOlder) last.set(draft.request.id, draft)
+  }
+  return [...last.values()]
+}
+
 type DraftList = Pick<DecodedAnswer<'validations.list'>, 'data' | 'skippedRecords'>
 
 /** The lengths at which services cut lists. */

@@ -6,12 +6,12 @@ import { copyText } from '#/components/copy-text'
 import { Explained } from '#/components/explained'
 import { formatCount } from '#/lib/number'
 import { safeProse, truncated } from '#/lib/text'
-import type { Suggestion } from './edit-suggestions'
+import type { RepeatedEdit } from './edit-suggestions'
 
 const maxShown = 4
 const maxLength = 200
 
-type Props = { suggestions: readonly Suggestion[] }
+type Props = { suggestions: readonly RepeatedEdit[] }
 
 /** What reviewers keep changing and no writing rule says, each with a rule to copy. */
 export function EditSuggestions({ suggestions }: Props) {
@@ -34,7 +34,7 @@ export function EditSuggestions({ suggestions }: Props) {
   )
 }
 
-function Suggested({ suggestion: { change, sentence, count } }: { suggestion: Suggestion }) {
+function Suggested({ suggestion: { change, sentence, count } }: { suggestion: RepeatedEdit }) {
   const { i18n } = useLingui()
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
   const isCopied = outcome === 'copied'

@@ -2,8 +2,8 @@ import type { DataOf } from '#/api/decode/lenient'
 
 type Draft = DataOf<'validations.get'>
 
-/** A sentence that reviewers keep removing from an agent's replies, or adding to them. */
-export type Suggestion = {
+/** A sentence that reviewers removed from an agent's replies, or added to them. */
+export type RepeatedEdit = {
   change: 'removed' | 'added'
   /** As it stands in the first of them in the list. */
   sentence: string
@@ -13,9 +13,10 @@ export type Suggestion = {
 }
 
 /** Less often, it may be about one lead. */
-const minRepeats = 3
-// A word of a name or a greeting is no sentence.
-const minWords = 3
+const minSuggested = 3
+const minRepeats = 2
+// A name or a greeting is no sentence.
+const minWords = 2
 const maxTextLength = 20_000
 
 const wordsOf = (text: string): readonly string[] =>
@@ -38,32 +39,51 @@ const sentencesIn = (text: string): ReadonlyMap<string, string> =>
       .map((sentence) => [keyOf(sentence), sentence]),
   )
 
-type Counted = { sentence: string; count: number; agents: Map<string, number> }
+// Only words of this length tell what a sentence is about.
+const minTellingLength = 4
+const minShared = 0.5
 
-/** The sentences that reviewers removed from or added to several replies, most often first. What was moved is neither. */
-export function suggestionsFrom(drafts: readonly Draft[]): readonly Suggestion[] {
+const quotes = (text: string, sentence: string): boolean =>
+  ` ${keyOf(text)} `.includes(` ${keyOf(sentence)} `)
+
+/** Whether a rule is about a sentence: it quotes it, or has at least half of its longer words. */
+function isAbout(rule: string, sentence: string): boolean {
+  const words = new Set(wordsOf(rule))
+  if (quotes(rule, sentence)) return true
+  const telling = wordsOf(sentence).filter(({ length }) => length >= minTellingLength)
+  const shared = telling.filter((word) => words.has(word)).length
+  return telling.length > 0 && shared / telling.length >= minShared
+}
+
+/** Whether one sentence is the other with words changed, added or left out. */
+const isReworded = (one: string, other: string): boolean =>
+  quotes(one, other) || quotes(other, one) || (isAbout(one, other) && isAbout(other, one))
+
+type Counted = { sentence: string; count: number; agents: Map<string, number> }
+type Sentences = ReadonlyMap<string, string>
+
+const without = (sentences: Sentences, others: Sentences) =>
+  [...sentences].filter(([key]) => !others.has(key))
+
+/** What reviewers changed in several replies, most often first. What was moved is no change. */
+export function repeatedEdits(drafts: readonly Draft[]): readonly RepeatedEdit[] {
   const counts = { removed: new Map<string, Counted>(), added: new Map<string, Counted>() }
-  const note = (
-    into: Map<string, Counted>,
-    from: ReadonlyMap<string, string>,
-    without: ReadonlyMap<string, string>,
-    agentId: string | undefined,
-  ): void => {
-    for (const [key, sentence] of from) {
-      if (without.has(key)) continue
-      const known = into.get(key) ?? { sentence, count: 0, agents: new Map<string, number>() }
-      known.count += 1
-      if (agentId !== undefined) known.agents.set(agentId, (known.agents.get(agentId) ?? 0) + 1)
-      into.set(key, known)
-    }
-  }
   for (const { kind, request, agent } of drafts) {
     if (kind !== 'message' || !['APPROVED', 'SENT'].includes(request.status ?? '')) continue
     const { draftMessage, approvedMessage } = request
     if (typeof draftMessage !== 'string' || typeof approvedMessage !== 'string') continue
     const [before, after] = [sentencesIn(draftMessage), sentencesIn(approvedMessage)]
-    note(counts.removed, before, after, agent?.id)
-    note(counts.added, after, before, agent?.id)
+    const added = without(after, before)
+    // A sentence that was only reworded is told by what it became.
+    const removed = without(before, after).filter(([, was]) => !added.some(([, is]) => isReworded(was, is)))
+    for (const [change, sentences] of Object.entries({ removed, added }))
+      for (const [key, sentence] of sentences) {
+        const into = counts[change === 'removed' ? 'removed' : 'added']
+        const known = into.get(key) ?? { sentence, count: 0, agents: new Map<string, number>() }
+        known.count += 1
+        if (agent?.id !== undefined) known.agents.set(agent.id, (known.agents.get(agent.id) ?? 0) + 1)
+        into.set(key, known)
+      }
   }
   return (['removed', 'added'] as const)
     .flatMap((change) =>
@@ -78,24 +98,14 @@ export function suggestionsFrom(drafts: readonly Draft[]): readonly Suggestion[]
     .toSorted((a, b) => b.count - a.count)
 }
 
-// Only words of this length tell what a sentence is about.
-const minTellingLength = 4
-const minShared = 0.5
-
-/** Whether a rule is about a sentence: it quotes it, or has at least half of its longer words. */
-function isAbout(rule: string, sentence: string): boolean {
-  const words = new Set(wordsOf(rule))
-  if (` ${keyOf(rule)} `.includes(` ${keyOf(sentence)} `)) return true
-  const telling = wordsOf(sentence).filter(({ length }) => length >= minTellingLength)
-  const shared = telling.filter((word) => words.has(word)).length
-  return telling.length > 0 && shared / telling.length >= minShared
-}
-
-/** The suggestions that no rule is about; none where the rules are not known. */
-export const withoutRule = (
-  suggestions: readonly Suggestion[],
-  rules: readonly string[] | undefined,
-): readonly Suggestion[] =>
-  rules === undefined
-    ? []
-    : suggestions.filter(({ sentence }) => !rules.some((rule) => isAbout(rule, sentence)))
+/** The edits that no rule of their agents is about, each told once. */
+export const suggestionsFrom = (
+  edits: readonly RepeatedEdit[],
+  rulesFor: (edit: RepeatedEdit) => readonly string[],
+): readonly RepeatedEdit[] =>
+  edits
+    .filter((edit) => edit.count >= minSuggested)
+    .filter((edit) => !rulesFor(edit).some((rule) => isAbout(rule, edit.sentence)))
+    .filter(
+      ({ sentence }, at, all) => !all.slice(0, at).some((earlier) => isReworded(earlier.sentence, sentence)),
+    )

@@ -71,15 +71,3 @@ test('a funnel that could not be read keeps its stages, without figures', () => 
   expect(unread).toHaveLength(9)
   expect(unread.every(([, value, rate]) => value === undefined && rate === null)).toBe(true)
 })
-
-test('a stage stands for the leads that are at it or past it, and for none where no status tells', () => {
-  const statuses = new Map(all(figures).map((stage) => [stage.field, stage.statuses]))
-  expect(statuses.get('messagedViaNew')).toEqual([
-    'messaged',
-    'replied',
-    'interested',
-    'notInterested',
-    'neverReplied',
-  ])
-  expect(statuses.get('alreadyConnected')).toBeNull()
-})

@@ -14,8 +14,6 @@ export type FunnelStage = {
   measure: 'leads' | 'replies' | 'interested'
   /** These leads skip a stage. */
   isBranch: boolean
-  /** Statuses that a lead at this stage or past it may have; null where none tells. */
-  statuses: readonly string[] | null
 }
 
 export const share = (part: number | undefined, whole: number | undefined): number | null =>
@@ -24,10 +22,7 @@ export const share = (part: number | undefined, whole: number | undefined): numb
 const sum = (a: number | undefined, b: number | undefined): number | undefined =>
   a === undefined || b === undefined ? undefined : a + b
 
-const answered = ['replied', 'interested', 'notInterested'] as const
-const messaged = ['messaged', ...answered, 'neverReplied'] as const
-
-type StageRow = Pick<FunnelStage, 'label' | 'definition' | 'measure' | 'statuses'> & {
+type StageRow = Pick<FunnelStage, 'label' | 'definition' | 'measure'> & {
   of?: readonly [whole: number | undefined, basis: string]
   isBranch?: boolean
 }
@@ -51,20 +46,17 @@ export function funnelStages(
         label: i18n.t('All leads'),
         definition: i18n.t('Leads that were in progress during this period.'),
         measure: 'leads',
-        statuses: [],
       }),
       stage('sourcedInPeriod', {
         label: i18n.t('Newly sourced'),
         definition: i18n.t('Leads found during this period.'),
         measure: 'leads',
         of: ofScope,
-        statuses: [],
       }),
       stage('notContacted', {
         label: i18n.t('Not contacted yet'),
         measure: 'leads',
         of: ofScope,
-        statuses: ['sourced', 'coldSequenceBeingWritten', 'coldSequenceToValidate', 'invitationQueued'],
       }),
     ],
     contact: [
@@ -72,7 +64,6 @@ export function funnelStages(
         label: i18n.t('Invited'),
         measure: 'replies',
         of: ofScope,
-        statuses: ['invited', 'connected', ...messaged],
       }),
       stage('alreadyConnected', {
         label: i18n.t('Already connected'),
@@ -80,14 +71,12 @@ export function funnelStages(
         measure: 'replies',
         of: [f.entryLeads, i18n.t('of all leads')],
         isBranch: true,
-        statuses: null,
       }),
       stage('messagedViaNew', {
         label: i18n.t('Accepted and messaged'),
         definition: i18n.t('Invited leads that accepted and were sent a message.'),
         measure: 'replies',
         of: [f.inviteSent, i18n.t('of invited')],
-        statuses: messaged,
       }),
       stage('replied', {
         // The figure of replies counts messages.
@@ -95,19 +84,16 @@ export function funnelStages(
         definition: i18n.t('Leads that answered, also before this period.'),
         measure: 'replies',
         of: [sum(f.messagedViaNew, f.alreadyConnected), i18n.t('of contacted')],
-        statuses: answered,
       }),
       stage('interested', {
         label: i18n.t('Interested'),
         measure: 'interested',
         of: ofReplied,
-        statuses: ['interested'],
       }),
       stage('notInterested', {
         label: i18n.t('Not interested'),
         measure: 'leads',
         of: ofReplied,
-        statuses: ['notInterested'],
       }),
     ],
   }

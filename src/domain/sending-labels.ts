@@ -87,7 +87,7 @@ export function onDay(i18n: I18n, at: number, { now, zone }: Moment): string {
   return offset <= 1 ? day : i18n.t('on {day}', { day })
 }
 
-/** `65 approved: 39 today, next on Mon 23 Nov, all by 4 Dec` */
+/** `65 to send: 39 today, next on Mon 23 Nov, all by 4 Dec` */
 export function outlookSentence(
   i18n: I18n,
   outlooks: readonly Outlook[],
@@ -96,7 +96,7 @@ export function outlookSentence(
   if (outlooks.length === 0) return i18n.t('Nothing is waiting.')
   const { waiting, today, next, end } = teamOutlook(outlooks)
   const parts = [
-    i18n.t('{all} approved: {today} today', {
+    i18n.t('{all} to send: {today} today', {
       all: `${formatCount(waiting, i18n.locale)}${isCut ? '+' : ''}`,
       today: amountLabel(i18n, today),
     }),

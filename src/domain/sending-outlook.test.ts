@@ -132,8 +132,8 @@ describe('the forecast of all accounts', () => {
     ['an unreadable state', socialAccount({ id: 'other', status: undefined })],
     ['an unreadable quota', socialAccount({ id: 'other', capacity: { actions: undefined } })],
   ])('does not count on an account with %s', (_, account) => {
-    expect(sentence([account])).toBe('3 approved: — today')
-    expect(sentence([sends, account])).toBe('6 approved: 3+ today')
+    expect(sentence([account])).toBe('3 to send: — today')
+    expect(sentence([sends, account])).toBe('6 to send: 3+ today')
   })
 
   test.each([
@@ -143,15 +143,15 @@ describe('the forecast of all accounts', () => {
       socialAccount({ id: 'other', connectionPhase: 'disconnected', capacity: { actions: undefined } }),
     ],
   ])('has nothing from an account with %s', (_, account) => {
-    expect(sentence([account])).toBe('3 approved: 0 today')
-    expect(sentence([sends, account])).toBe('6 approved: 3 today')
+    expect(sentence([account])).toBe('3 to send: 0 today')
+    expect(sentence([sends, account])).toBe('6 to send: 3 today')
   })
 
   test('says how many may go out where none certainly does', () => {
     const account = socialAccount({ id: 'sends', workingHours })
     const rows = outlookOf(account, drafts(5, { kind: 'coldSequence', socialAccountId: 'sends' }), now)
     expect(outlookSentence(i18n, rows ? [rows] : [], { isCut: false, now, zone: 'Europe/Paris' })).toBe(
-      '5 approved: up to 5 today, next tomorrow',
+      '5 to send: up to 5 today, next tomorrow',
     )
     expect(sentence([])).toBe('Nothing is waiting.')
   })

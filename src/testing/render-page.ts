@@ -44,8 +44,7 @@ export const renderAt = (
       language,
       accepted: null,
       zone: 'UTC',
-      silentRows: '',
-      height: 900,
+      height: 1_200,
       now: fixedTime,
       timeoutMs: 30_000,
       graceMs,
@@ -75,6 +74,7 @@ export type RenderedElement = {
   tag: string
   role: string | undefined
   label: string | undefined
+  href: string | undefined
   text: string
   /** The text of its first heading. */
   heading: string
@@ -109,6 +109,7 @@ export function elementsIn(html: string): RenderedElement[] {
       tag,
       role: attributeOf(attributes, 'role'),
       label: attributeOf(attributes, 'aria-label'),
+      href: attributeOf(attributes, 'href'),
       text: '',
       heading: '',
       states: [],

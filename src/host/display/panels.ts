@@ -104,7 +104,7 @@ const weekAsDays = (days: readonly unknown[] | undefined): unknown =>
   weekOf(days)?.map((slots, weekday) => ({
     day: weekday + 1,
     slots: slots.map(({ from, until }) => ({ start: from, end: until })),
-  })) ?? []
+  }))
 
 const knownZone = (name: string | undefined): string | undefined => (zoneOf(name).known ? name : undefined)
 

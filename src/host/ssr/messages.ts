@@ -16,7 +16,6 @@ export type RenderJob = {
   /** The browser's own language. */
   accepted: string | null
   zone: string | null
-  silentRows: string
   height: number
   now: number
   timeoutMs: number

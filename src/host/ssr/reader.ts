@@ -5,7 +5,6 @@ export type Reader = {
   language: string | null
   theme: string | null
   zone: string | null
-  silentRows: string
   /** Of the window, in pixels. */
   height: number
 }
@@ -18,23 +17,21 @@ const unknownReader: Reader = {
   language: null,
   theme: null,
   zone: null,
-  silentRows: '',
   height: defaultHeight,
 }
 
-// Written by src/shell/frame/view-cookie.ts: language, theme, zone, rows and height, each possibly empty.
-const written = /^(en|fr|)~(light|dark|)~([A-Za-z0-9_+/-]{0,64})(?:~([0-6]?)(?:~([1-9]\d{2,3})?)?)?$/
+// Written by src/shell/frame/view-cookie.ts: language, theme, zone and height, each possibly empty.
+const written = /^(en|fr|)~(light|dark|)~([A-Za-z0-9_+/-]{0,64})(?:~([1-9]\d{2,3})?)?$/
 
 /** The cookie names no person, and anyone may write it. */
 export function readerOf(request: Request): Reader {
   const found = written.exec(readCookie(request, 'view') ?? '') ?? []
-  const [, language, theme, zone, silentRows = '', height = defaultHeight] = found
+  const [, language, theme, zone, height = defaultHeight] = found
   if (language === undefined) return unknownReader
   return {
     language: language || null,
     theme: theme || null,
     zone: zone ? knownZone(zone) : null,
-    silentRows,
     height: Number(height),
   }
 }

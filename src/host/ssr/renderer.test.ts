@@ -23,7 +23,6 @@ const jobOf = (target: string): RenderJob => ({
   language: null,
   accepted: null,
   zone: null,
-  silentRows: '',
   height: 900,
   now: 0,
   timeoutMs: 10_000,

@@ -41,7 +41,7 @@ const navigation = {
   accept: 'text/html',
   'sec-fetch-dest': 'document',
   'accept-language': 'fr-FR,fr;q=0.9',
-  cookie: 'view=en~dark~Europe/Paris~2~900',
+  cookie: 'view=en~dark~Europe/Paris~900',
 }
 
 async function opened(
@@ -98,7 +98,7 @@ describe('a document with its view', () => {
     'view=<b>',
     'view=de~~UTC',
     'view=en~dark~UTC~99',
-    'view=en~dark~UTC~2~100000',
+    'view=en~dark~UTC~100000',
     'view=en~dark~UTC; view=fr~~UTC',
     'view=~~Mars/Olympus',
   ])('is rendered for a reader of whom nothing is known when the cookie says %s', async (cookie) => {

@@ -121,7 +121,7 @@ export function createSsr(options: Options): Ssr {
       if (answer === 'ended') rendering.abort()
       return answer === 'ended' ? null : answer
     }
-    const { language, zone, silentRows, height } = reader
+    const { language, zone, height } = reader
     const accepted = languageOf(request.headers.get('accept-language'), languages) ?? null
     const now = clock()
     const job = {
@@ -131,7 +131,6 @@ export function createSsr(options: Options): Ssr {
       language,
       accepted,
       zone,
-      silentRows,
       height,
       now,
       timeoutMs: times.timeoutMs,

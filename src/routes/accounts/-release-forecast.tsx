@@ -137,7 +137,7 @@ function columnsFor(i18n: I18n, now: number, isTeam: boolean): Column<Outlook>[]
     },
     {
       id: 'waiting',
-      header: i18n.t('Approved'),
+      header: i18n.t('To send'),
       width: 84,
       align: 'end',
       showFrom: 'tablet',
@@ -192,7 +192,7 @@ function ForecastAccount({ row, now, isTeam }: { row: Outlook; now: number; isTe
         <bdi className="font-medium">{name}</bdi>
       )}
       <span className="block text-xs text-text-3 @tablet:hidden">
-        {`${i18n.t('Approved')} ${formatCount(waiting, i18n.locale)}`}
+        {`${i18n.t('To send')} ${formatCount(waiting, i18n.locale)}`}
         {day === null ? null : ` · ${i18n.t('All by')} ${day}`}
       </span>
       {heldBy === null ? null : (

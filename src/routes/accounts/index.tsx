@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { prefetch, queryFor, type LeadingQueries } from '#/api/queries'
 import { DataTable, type Column } from '#/components/data-table'
@@ -16,6 +16,7 @@ import {
 } from '#/domain/account-condition'
 import { AccountIdentity } from '#/domain/account-identity'
 import { actionLabel } from '#/domain/account-labels'
+import { disconnectedAccounts } from '#/domain/attention'
 import { OpenOnWall } from '#/domain/open-on-wall'
 import { isConnected, quotaOf, sendingAccounts, teamLeft, type Left, type Quota } from '#/domain/quotas'
 import { formatExact, formatTime } from '#/lib/date'
@@ -36,6 +37,8 @@ import { ReleaseForecast } from './-release-forecast'
 const queries = { accounts: queryFor('socialAccounts.list', {}) }
 
 export const Route = createFileRoute('/accounts/')({
+  validateSearch: ({ state }: Record<string, unknown>): { state?: 'disconnected' } =>
+    state === 'disconnected' ? { state } : {},
   loader: async ({ context: { queryClient } }): Promise<LeadingQueries> => {
     prefetch(queryClient, queries.accounts)
     await addCatalog()
@@ -49,6 +52,7 @@ function AccountsPage() {
   const accounts = useQuery(queries.accounts)
   const now = useMinute()
   const list = accounts.data?.data.socialAccounts
+  const { state } = Route.useSearch()
   return (
     <Page
       title={i18n.t('Accounts')}
@@ -63,6 +67,13 @@ function AccountsPage() {
       <Panel
         title={i18n.t('Status')}
         note={list === undefined || list.length === 0 ? undefined : <Connected accounts={list} now={now} />}
+        actions={
+          state === undefined ? undefined : (
+            <Link to="/accounts" replace resetScroll={false} className="text-accent hover:underline">
+              {i18n.t('Show all {count}', { count: list?.length ?? 0 })}
+            </Link>
+          )
+        }
       >
         <QueryBody query={accounts} skeleton={<RowsSkeleton lines={2} hasPicture />}>
           {({ data: { socialAccounts }, skippedRecords }) => (
@@ -73,8 +84,10 @@ function AccountsPage() {
                     ? i18n.t('Could not be read.')
                     : i18n.t('No accounts yet. Connect one in the application.')}
                 </p>
-              ) : (
+              ) : state === undefined ? (
                 <AccountsTable accounts={socialAccounts} now={now} />
+              ) : (
+                <Disconnected accounts={disconnectedAccounts(socialAccounts)} now={now} />
               )}
               <SkippedRecords count={skippedRecords['socialAccounts']} />
             </>
@@ -100,6 +113,15 @@ function Connected({ accounts, now }: { accounts: readonly SocialAccount[]; now:
     total: figure(accounts),
     sending: figure(sendingAccounts(accounts, now)),
   })
+}
+
+function Disconnected({ accounts, now }: { accounts: readonly SocialAccount[]; now: number }) {
+  const { i18n } = useLingui()
+  return accounts.length === 0 ? (
+    <p className="border-t border-line px-4 py-3 text-text-2">{i18n.t('No account is disconnected.')}</p>
+  ) : (
+    <AccountsTable accounts={accounts} now={now} />
+  )
 }
 
 function AccountsTable({ accounts, now }: { accounts: readonly SocialAccount[]; now: number }) {

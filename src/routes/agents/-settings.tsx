@@ -20,7 +20,7 @@ import { DateText, When } from '#/shell/i18n/when'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { queryFor } from '#/api/queries'
 import { useInSight } from '#/components/in-sight'
-import { suggestionsFrom, withoutRule } from '#/domain/edit-suggestions'
+import { repeatedEdits, suggestionsFrom } from '#/domain/edit-suggestions'
 import { EditSuggestions } from '#/domain/edit-suggestions-list'
 
 type Agent = DataOf<'agents.get'>
@@ -295,10 +295,10 @@ function SuggestedRules({ agentId, rules }: { agentId: string; rules: readonly s
     useQuery({ ...repliesOf(agentId, 'SENT'), enabled, refetchInterval: false }).data,
     useQuery({ ...repliesOf(agentId, 'APPROVED'), enabled, refetchInterval: false }).data,
   ]
-  const suggestions = suggestionsFrom(lists.flatMap((list) => list?.data.items ?? []))
+  const edits = repeatedEdits(lists.flatMap((list) => list?.data.items ?? []))
   return (
     <div ref={ref} className="px-4 not-empty:pb-3.5">
-      <EditSuggestions suggestions={withoutRule(suggestions, rules)} />
+      <EditSuggestions suggestions={rules === undefined ? [] : suggestionsFrom(edits, () => rules)} />
     </div>
   )
 }

@@ -18,13 +18,11 @@ import { formatAge } from '#/lib/duration'
 import { instantOf } from '#/lib/instant'
 import { initials, safeName } from '#/lib/text'
 import { useMinute } from '#/shell/frame/clock'
-import { NextStep } from '#/shell/frame/next-step'
 import { pacedQuery } from '#/shell/queries/paced-queries'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { SkippedRecords } from '#/shell/queries/skipped-records'
 import { Comparison, FiguresLine, openLook, OpenMark } from './-comparison'
 import type { CockpitSearch } from './-derive'
-import { AccountsSkeleton, AgentsSkeleton } from './-skeletons'
 
 type Props = {
   search: CockpitSearch
@@ -36,12 +34,8 @@ type Props = {
 export function Below({ search, agents, accounts, zone }: Props) {
   return (
     <>
-      <NextStep fallback={<AgentsSkeleton />}>
-        <AgentsCompared search={search} query={agents} zone={zone} />
-      </NextStep>
-      <NextStep after={2} fallback={<AccountsSkeleton />}>
-        <AccountsCompared search={search} query={accounts} />
-      </NextStep>
+      <AgentsCompared search={search} query={agents} zone={zone} />
+      <AccountsCompared search={search} query={accounts} />
     </>
   )
 }

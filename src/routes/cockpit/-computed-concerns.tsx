@@ -1,16 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useLingui } from '@lingui/react'
-import { Link, type LinkProps } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { LinkProps } from '@tanstack/react-router'
 import { polledAtMostEvery, queryFor, request } from '#/api/queries'
 import { clashesIn, type Reached, clashDays } from '#/domain/two-senders'
 import { repliesGoingCold } from '#/domain/cold-replies'
 import type { Senders } from '#/domain/sender-filters'
 import { cutLength } from '#/domain/drafts'
 import { useMinute } from '#/shell/frame/clock'
-import { Mark, type Tone } from '#/components/tone'
-import type { SocialAccount } from '#/domain/account-condition'
 import { interestedCount } from '#/domain/since-looked'
 import { accountNameIn } from '#/domain/names'
 import { formatAge } from '#/lib/duration'
@@ -18,6 +14,7 @@ import { listed } from '#/lib/list'
 import { formatCount } from '#/lib/number'
 import { safeName } from '#/lib/text'
 import { oldestPollMs } from './-derive'
+import { Row } from './-row'
 
 const pendingDrafts = (chosen: Senders) =>
   polledAtMostEvery(
@@ -45,13 +42,16 @@ const recentConversations = queryOptions({
   refetchInterval: clashPollMs,
 })
 
+/** The reads that these come from. */
+type Reads = { drafts: readonly UseQueryResult[]; conversations: readonly UseQueryResult[] }
+
 type ComputedConcerns = {
-  isPending: boolean
+  reads: Reads
   cold: { drafts: ReturnType<typeof repliesGoingCold>; isCut: boolean }
   clashes: readonly Reached[]
 }
 
-/** What needs attention and the service does not list. */
+/** What is computed of many reads. */
 export function useComputedConcerns(chosen: Senders): ComputedConcerns {
   const now = useMinute()
   const { agentId, socialAccountId } = chosen
@@ -59,7 +59,7 @@ export function useComputedConcerns(chosen: Senders): ComputedConcerns {
   const pending = useQuery(pendingDrafts(chosen))
   const recent = useQuery({ ...recentConversations, enabled: isWhole })
   return {
-    isPending: pending.isPending || (isWhole && recent.isPending),
+    reads: { drafts: [pending], conversations: isWhole ? [recent] : [] },
     cold: {
       drafts: repliesGoingCold(pending.data?.data.items ?? [], now),
       isCut: pending.data !== undefined && cutLength(pending.data) !== null,
@@ -68,17 +68,14 @@ export function useComputedConcerns(chosen: Senders): ComputedConcerns {
   }
 }
 
-const maxClashes = 2
+const maxClashes = 5
 
-export const computedRows = ({ cold, clashes }: ComputedConcerns): number =>
-  Math.min(cold.drafts.length, 1) + Math.min(clashes.length, maxClashes)
+type Props = { concerns: ComputedConcerns; chosen: Senders }
 
-type Props = { concerns: ComputedConcerns; chosen: Senders; accounts: readonly SocialAccount[] | undefined }
-
-/** What needs attention and the service does not list. */
-export function ComputedRows({ concerns: { cold, clashes }, chosen, accounts }: Props) {
+export function ComputedRows({ concerns: { cold, clashes }, chosen }: Props) {
   const { i18n } = useLingui()
   const now = useMinute()
+  const accounts = useQuery(queryFor('socialAccounts.list', {})).data?.data.socialAccounts
   const [oldest] = cold.drafts
   const interested = cold.drafts.filter(({ draft }) => draft.selectedOutcome === 'interested').length
   if (oldest === undefined && clashes.length === 0) return null
@@ -124,18 +121,3 @@ const pageOfClash = ({ kind, key, name }: Reached): LinkProps =>
   kind === 'lead'
     ? { to: '/leads/$leadId', params: { leadId: key }, search: {} }
     : { to: '/leads', search: { q: name } }
-
-type RowProps = { page: LinkProps; tone: Tone; mark: ReactNode; title: string; detail: string }
-
-const Row = ({ page, tone, mark, title, detail }: RowProps) => (
-  <li className="border-t border-line">
-    <Link {...page} className="flex min-h-10 items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-hover">
-      <Mark tone={tone}>{mark}</Mark>
-      <span className="min-w-0 grow wrap-anywhere">
-        <span className="mr-2 font-medium">{title}</span>
-        <span className="text-text-3">{detail}</span>
-      </span>
-      <ChevronRight aria-hidden className="size-4 shrink-0 text-text-3" />
-    </Link>
-  </li>
-)

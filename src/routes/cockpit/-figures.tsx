@@ -10,8 +10,6 @@ import { Delta, DeltaBasis, type Indicator, indicatorsOf } from '#/domain/indica
 import { formatCount } from '#/lib/number'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { QueryBody } from '#/shell/queries/query-panel'
-import { AfterFigures } from './-skeletons'
-import { loadLateParts } from './-late-parts'
 
 const DayTable = lazyWithRetry(async () => (await import('#/charts/day-table')).DayTable)
 const LargeTrend = lazyWithRetry(async () => (await import('#/charts/large-trend')).LargeTrend)
@@ -139,8 +137,7 @@ const IndicatorsSkeleton = () => (
   </>
 )
 
-const SendingNow = lazyWithRetry(async () => (await loadLateParts()).SendingNow)
-const OldestApproval = lazyWithRetry(async () => (await loadLateParts()).OldestApproval)
+const SendingNow = lazyWithRetry(async () => (await import('./-late')).SendingNow)
 
 type LiveCountsProps = {
   isFiltered: boolean
@@ -179,22 +176,14 @@ export function LiveCounts({ isFiltered, query, agents, accounts }: LiveCountsPr
                       {list.length === live?.socialAccounts
                         ? null
                         : `${i18n.t('of {total}', { total: formatCount(list.length, i18n.locale) })} · `}
-                      <AfterFigures fallback={null}>
+                      <AfterHydration fallback={null}>
                         <SendingNow accounts={list} />
-                      </AfterFigures>
+                      </AfterHydration>
                     </>
                   ),
               },
               { label: i18n.t('Invitations queued'), value: live?.invitationsInQueue, note: '' },
-              {
-                label: i18n.t('Messages queued'),
-                value: live?.messagesInQueue,
-                note: (
-                  <AfterFigures fallback={null}>
-                    <OldestApproval />
-                  </AfterFigures>
-                ),
-              },
+              { label: i18n.t('Messages queued'), value: live?.messagesInQueue, note: '' },
             ]}
           />
         )}

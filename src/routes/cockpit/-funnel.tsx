@@ -1,30 +1,24 @@
 import { useLingui } from '@lingui/react'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { measureColour } from '#/charts/measure'
 import type { DecodedAnswer } from '#/api/decode/lenient'
-import { queryFor } from '#/api/queries'
-import { Explained, useExplanation } from '#/components/explained'
+import { Explained } from '#/components/explained'
 import { FigureTable } from '#/components/figure-table'
 import { Panel } from '#/components/panel'
 import { funnelStages, type FunnelStage } from '#/domain/funnel'
-import { many, outreachStatus } from '#/domain/lead-status'
-import { listed } from '#/lib/list'
 import { formatCount, formatPercent } from '#/lib/number'
 import { formatPeriod } from '#/lib/series-days'
 import { zonePlace } from '#/lib/zone-place'
 import { QueryBody } from '#/shell/queries/query-panel'
-import type { CockpitSearch } from './-derive'
 import { FunnelSkeleton } from './-skeletons'
 
 type Props = {
-  search: CockpitSearch
   query: UseQueryResult<DecodedAnswer<'cockpit.analytics'>>
   zone: string | undefined
 }
 
-export function Funnel({ search, query, zone }: Props) {
+export function Funnel({ query, zone }: Props) {
   const { i18n } = useLingui()
   const { from, to, kpis } = query.data?.data ?? {}
   const days = formatPeriod({ from, to, length: kpis?.messagesSent?.series?.length }, i18n.locale, zone)
@@ -58,7 +52,7 @@ export function Funnel({ search, query, zone }: Props) {
                   rows: stages.map((stage) => ({
                     id: stage.field,
                     className: 'h-11 sm:h-8',
-                    cells: stageCells(stage, { scope, search, locale: i18n.locale }),
+                    cells: stageCells(stage, { scope, locale: i18n.locale }),
                   })),
                 }))}
               />
@@ -70,15 +64,15 @@ export function Funnel({ search, query, zone }: Props) {
   )
 }
 
-type StageContext = {
-  scope: number
-  search: CockpitSearch
-  locale: string
-}
+type StageContext = { scope: number; locale: string }
 
-const stageCells = (stage: FunnelStage, { scope, search, locale }: StageContext): ReactNode[] => [
+const stageCells = (stage: FunnelStage, { scope, locale }: StageContext): ReactNode[] => [
   <div key="stage" className="pr-3">
-    <StageName stage={stage} search={search} />
+    {stage.definition === undefined ? (
+      stage.label
+    ) : (
+      <Explained says={stage.definition}>{stage.label}</Explained>
+    )}
     <span aria-hidden className="block text-xs leading-4 text-text-3 sm:hidden">
       {shareOf(stage, locale)}
     </span>
@@ -94,55 +88,6 @@ const stageCells = (stage: FunnelStage, { scope, search, locale }: StageContext)
 
 const shareOf = ({ rate, basis }: FunnelStage, locale: string): string =>
   rate === null ? '' : `${formatPercent(rate, locale)} ${basis}`
-
-/** Links to the stage's leads where the list can filter by it. */
-function StageName({
-  stage,
-  search: { agentId, socialAccountId },
-}: Pick<StageContext, 'search'> & { stage: FunnelStage }) {
-  const { i18n } = useLingui()
-  // A status is a filter only where the service has it.
-  const known = useQuery(queryFor('leads.statusCounts', { body: {} })).data?.data
-  const statuses = stage.statuses?.filter((status) => known?.[status] !== undefined) ?? []
-  const isListed = stage.statuses !== null && (stage.statuses.length === 0 || statuses.length > 0)
-  const names = listed(
-    i18n.locale,
-    statuses.map((status) => outreachStatus(i18n, status, many).label),
-    'disjunction',
-  )
-  const says = (
-    <>
-      {stage.definition === undefined ? null : <p className="mb-1.5">{stage.definition}</p>}
-      {isListed ? (
-        <p className="text-text-3">
-          {statuses.length === 0
-            ? i18n.t('Opens leads of all time.')
-            : `${i18n.t('Opens leads of all time.')} ${names}.`}
-        </p>
-      ) : null}
-    </>
-  )
-  const { trigger, tooltip } = useExplanation(says)
-  if (!isListed)
-    return stage.definition === undefined ? stage.label : <Explained says={says}>{stage.label}</Explained>
-  return (
-    <>
-      <Link
-        to="/leads"
-        search={{
-          outreachStatuses: statuses.length === 0 ? undefined : statuses,
-          agentIds: agentId === undefined ? undefined : [agentId],
-          socialAccountIds: socialAccountId === undefined ? undefined : [socialAccountId],
-        }}
-        className="underline decoration-text-3 decoration-dotted underline-offset-4 hover:decoration-solid"
-        {...trigger}
-      >
-        {stage.label}
-      </Link>
-      {tooltip}
-    </>
-  )
-}
 
 const width = 1000
 

@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, type LinkProps } from '@tanstack/react-router'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { ownKey } from '#/api/person'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { queryFor } from '#/api/queries'
 import { worldInAddress } from '#/api/world'
 import { Explained } from '#/components/explained'
-import { attentionTitle } from '#/domain/attention'
+import { needTitle } from '#/domain/attention'
 import {
   interestedCount,
   lookOf,
@@ -49,7 +48,7 @@ type Props = {
   zone: string | undefined
 }
 
-/** What came since this device looked last: in one line, each part a link. Nothing on a first visit. */
+/** What came since this device looked last: in one line. Nothing on a first visit. */
 export function SinceLooked(props: Props) {
   const { i18n } = useLingui()
   const now = useMinute()
@@ -63,45 +62,21 @@ export function SinceLooked(props: Props) {
   if (since === null) return null
   const news = newsSince(since, seen)
   if (hasNews(news) === null) return null
-  const { disconnected } = news
-  const only = disconnected?.length === 1 ? disconnected[0] : undefined
-  const parts: readonly { text: string; count: number | null | undefined; page: LinkProps }[] = [
+  const told = [
     {
       count: news.replies,
-      text: i18n.t('{count, plural, one {# reply} other {# replies}}', { count: news.replies ?? 0 }),
-      page: { to: '/inbox', search: { scope: 'all' } },
+      says: (count: number) => i18n.t('{count, plural, one {# reply} other {# replies}}', { count }),
     },
-    {
-      count: news.interested,
-      text: interestedCount(i18n, news.interested ?? 0),
-      page: { to: '/inbox', search: { scope: 'all', filter: 'interested' } },
-    },
-    {
-      count: disconnected?.length,
-      text: attentionTitle(i18n, 'social_account_disconnected', disconnected?.length ?? 0),
-      page:
-        only === undefined
-          ? { to: '/accounts' }
-          : { to: '/accounts/$socialAccountId', params: { socialAccountId: only.id } },
-    },
-  ]
-  const told = parts.filter(({ count }) => count)
+    { count: news.interested, says: (count: number) => interestedCount(i18n, count) },
+    { count: news.disconnected?.length, says: (count: number) => needTitle(i18n, 'disconnected', count) },
+  ].flatMap(({ count, says }) => (count ? [says(count)] : []))
   const when = formatNearTime(since.at, now, i18n.locale, readerZone())
   return (
     <span className="figures text-text-2">
       <Explained says={i18n.t('As this device remembers its last visit.')}>
         {i18n.t('Since {when}:', { when })}
       </Explained>{' '}
-      {told.length === 0
-        ? i18n.t('nothing new')
-        : told.map(({ text, page }, at): ReactNode => (
-            <span key={text}>
-              {at === 0 ? null : ', '}
-              <Link {...page} className="text-accent hover:underline">
-                {text}
-              </Link>
-            </span>
-          ))}
+      {told.length === 0 ? i18n.t('nothing new') : told.join(', ')}
     </span>
   )
 }

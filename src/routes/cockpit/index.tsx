@@ -15,21 +15,21 @@ import { useListKeys } from '#/shell/frame/list-keys'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Page } from '#/shell/frame/page'
 import { asParams } from '#/shell/frame/search'
+import { needQueries } from '#/shell/attention/needs'
 import { failsAsWhole, rangeShown, readCockpitSearch, type CockpitSearch } from './-derive'
 import { Indicators, LiveCounts } from './-figures'
 import { Funnel } from './-funnel'
 import { NeedsAttention } from './-needs-attention'
-import { AfterFigures, BelowSkeleton, HasFigures } from './-skeletons'
-import { loadLateParts } from './-late-parts'
+import { BelowSkeleton } from './-skeletons'
 
 const queries = ({ range, agentId, socialAccountId }: CockpitSearch) => ({
   live: queryFor('cockpit.live', {}),
   analytics: queryFor('cockpit.analytics', { query: { range, agentId, socialAccountId } }),
   agents: queryFor('agents.list', {}),
-  // Titles of actions name accounts and counts.
   accounts: queryFor('socialAccounts.list', {}),
   counts: queryFor('inbox.counts', { query: { agentId, socialAccountId } }),
   workspace: queryFor('workspace.get', {}),
+  bill: needQueries.bill,
 })
 
 export const Route = createFileRoute('/cockpit/')({
@@ -43,13 +43,16 @@ export const Route = createFileRoute('/cockpit/')({
     socialAccountId,
   }),
   loader: ({ context: { queryClient }, deps }): LeadingQueries => {
-    const { live, analytics, agents, accounts, counts } = queries(deps)
+    const { live, analytics, agents, accounts, counts, bill } = queries(deps)
+    // What needs attention is of the agent's accounts.
+    if (deps.agentId !== undefined) prefetch(queryClient, agents)
     prefetch(queryClient, live)
     prefetch(queryClient, analytics)
-    if (deps.agentId !== undefined) prefetch(queryClient, agents)
     prefetch(queryClient, accounts)
     prefetch(queryClient, counts)
-    return [live, analytics]
+    // Not every key may read it.
+    prefetch(queryClient, bill)
+    return [live, analytics, counts]
   },
   component: CockpitPage,
 })
@@ -61,8 +64,8 @@ function CockpitPage() {
   const liveQuery = useQuery(live)
   const analyticsQuery = useQuery({ ...analytics, placeholderData: keepPreviousData })
   const isStale = analyticsQuery.isPlaceholderData
+  // Until then nothing else loads beside the first figures.
   const hasFigures = useSettled(analyticsQuery.isPending, maxFiguresWaitMs)
-  // After the figures, unless a title names the agent.
   const agentsQuery = useQuery({ ...agents, enabled: hasFigures || search.agentId !== undefined })
   const accountsQuery = useQuery(accounts)
   const period = Number(rangeShown(analyticsQuery.data?.data.range, search.range))
@@ -86,44 +89,35 @@ function CockpitPage() {
         </AfterHydration>
       </Page>
     )
+  const chosen = { agentId: search.agentId, socialAccountId: search.socialAccountId }
+  const needs = <NeedsAttention chosen={chosen} agents={agentsQuery} accounts={accountsQuery} />
+  // Figures that stay until the next are there may be another filter's.
+  const since =
+    isFiltered || isStale ? undefined : { analytics: analyticsQuery.data, accounts: accountsQuery.data, zone }
   const results = (
-    <HasFigures value={hasFigures}>
-      <Page {...head}>
-        <NeedsAttention
-          search={search}
-          news={
-            isFiltered ? undefined : (
-              <span className="max-sm:min-h-5 max-sm:w-[calc(100vw-4.5rem)]">
-                <AfterFigures fallback={null}>
-                  {/* Figures that stay until the next are there may be another filter's. */}
-                  {isStale ? null : (
-                    <SinceLooked analytics={analyticsQuery.data} accounts={accountsQuery.data} zone={zone} />
-                  )}
-                </AfterFigures>
-              </span>
-            )
-          }
-          query={liveQuery}
-          agents={agentsQuery}
-          accounts={accountsQuery}
-        />
-        <LiveCounts
-          isFiltered={isFiltered}
-          query={liveQuery}
-          agents={agentsQuery.data}
-          accounts={accountsQuery.data}
-        />
-        <div aria-busy={isStale} className={isStale ? 'opacity-50' : ''}>
-          <Indicators query={analyticsQuery} period={period} zone={zone} />
-        </div>
-        <div aria-busy={isStale} className={isStale ? 'opacity-50' : ''}>
-          <Funnel search={search} query={analyticsQuery} zone={zone} />
-        </div>
-        <AfterFigures fallback={<BelowSkeleton />}>
+    <Page {...head}>
+      {needs}
+      <LiveCounts
+        isFiltered={isFiltered}
+        query={liveQuery}
+        agents={agentsQuery.data}
+        accounts={accountsQuery.data}
+      />
+      <div aria-busy={isStale} className={isStale ? 'opacity-50' : ''}>
+        <Indicators query={analyticsQuery} period={period} zone={zone} />
+      </div>
+      <div aria-busy={isStale} className={isStale ? 'opacity-50' : ''}>
+        <Funnel query={analyticsQuery} zone={zone} />
+      </div>
+      {hasFigures ? (
+        <AfterHydration fallback={<BelowSkeleton />}>
+          <WorthALook chosen={chosen} since={since} live={liveQuery} agents={agentsQuery} />
           <Below search={search} agents={agentsQuery} accounts={accountsQuery} zone={zone} />
-        </AfterFigures>
-      </Page>
-    </HasFigures>
+        </AfterHydration>
+      ) : (
+        <BelowSkeleton />
+      )}
+    </Page>
   )
   if (!mayBeNew) return results
   return (
@@ -132,13 +126,7 @@ function CockpitPage() {
         <AfterHydration fallback={null}>
           <FirstSteps agents={agentsQuery.data?.data} accounts={accountsQuery.data?.data.socialAccounts} />
         </AfterHydration>
-        <NeedsAttention
-          search={search}
-          news={undefined}
-          query={liveQuery}
-          agents={agentsQuery}
-          accounts={accountsQuery}
-        />
+        {needs}
       </Page>
     </UnlessNew>
   )
@@ -179,10 +167,9 @@ function Controls({ search, agents, accounts }: ControlsProps) {
   )
 }
 
-/** Until then nothing else loads beside the first figures. */
 const maxFiguresWaitMs = 5_000
 
-const Below = lazyWithRetry(async () => (await loadLateParts()).Below)
-const SinceLooked = lazyWithRetry(async () => (await loadLateParts()).SinceLooked)
+const Below = lazyWithRetry(async () => (await import('./-late')).Below)
+const WorthALook = lazyWithRetry(async () => (await import('./-late')).WorthALook)
 const NoCockpit = lazyWithRetry(async () => (await import('./-instead')).NoCockpit)
 const FirstSteps = lazyWithRetry(async () => (await import('./-instead')).FirstSteps)

@@ -13,6 +13,7 @@ import type { SocialAccount } from '#/domain/account-condition'
 import { combinedFolder } from '#/domain/conversation-status'
 import { formatCount } from '#/lib/number'
 import { useMinute } from '#/shell/frame/clock'
+import { usePreload } from '#/shell/frame/preload'
 import { asParams } from '#/shell/frame/search'
 import { failureSentence } from '#/shell/queries/failure'
 import { useListKeys } from '#/shell/frame/list-keys'
@@ -26,6 +27,7 @@ import {
   sharedThreads,
   threadKey,
   useConversations,
+  toThread,
 } from './-conversations'
 import { ConversationRow } from './-conversation-row'
 import { useIsNew } from './-last-seen'
@@ -114,13 +116,16 @@ function Rows({ list, search, query, listKey, loadMore }: RowsProps) {
   const isHydrating = renderedHeight !== null
   const isHydrated = use(Hydrated)
   const isPrinting = useIsPrinting()
-  const { leadId: openLeadId } = useParams({ strict: false })
+  const { leadId: openLeadId, socialAccountId: openAccountId = '' } = useParams({ strict: false })
   // Beside an open thread the list is not printed.
   const isPrinted = isPrinting && openLeadId === undefined
   const measured = useMeasuredRows(scroller)
   const { items } = list
   const shared = useMemo(() => sharedThreads(items), [items])
-  const namesRow = useLocation({ select: (place) => asParams(place.search).has('enrollment') })
+  const enrollmentId = useLocation({
+    select: (place) => asParams(place.search).get('enrollment') ?? undefined,
+  })
+  const namesRow = enrollmentId !== undefined
   const router = useRouter()
   // eslint-disable-next-line react/incompatible-library -- what it returns is read in this render only
   const rows = useVirtualizer({
@@ -147,12 +152,21 @@ function Rows({ list, search, query, listKey, loadMore }: RowsProps) {
       // A thread counts as open before its answers are there.
       const [, open] = router.getMatchedRoutes(router.state.location.pathname)
       const { leadId = '', socialAccountId = '' } = open
-      const enrollmentId = asParams(router.state.location.search).get('enrollment') ?? undefined
-      const { item } = rowsAt([items], { leadId, socialAccountId, enrollmentId })
+      const rowEnrollment = asParams(router.state.location.search).get('enrollment') ?? undefined
+      const { item } = rowsAt([items], { leadId, socialAccountId, enrollmentId: rowEnrollment })
       const at = item === undefined ? -1 : items.indexOf(item)
       if (at !== -1) rows.scrollToIndex(at, { align: 'center' })
       return at !== -1
     },
+  })
+  const opened =
+    openLeadId === undefined
+      ? undefined
+      : rowsAt([items], { leadId: openLeadId, socialAccountId: openAccountId, enrollmentId }).item
+  const openAt = opened === undefined ? Number.NaN : items.indexOf(opened)
+  const steps = [items[openAt + 1], items[openAt - 1]].filter((item) => item !== undefined)
+  usePreload(steps.map(conversationKey), () => {
+    for (const item of steps) void router.preloadRoute(toThread(item, shared.has(threadKey(item))))
   })
   const inSight = rows.getVirtualItems()
   const indexes = isPrinted

@@ -16,7 +16,7 @@ import { formatAge } from '#/lib/duration'
 import { formatStamp } from '#/lib/relative-day'
 import { initials, safeName } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
-import { previewOf, withoutThread, type Conversation } from './-conversations'
+import { previewOf, toThread, type Conversation } from './-conversations'
 
 type RowProps = {
   item: Conversation
@@ -71,13 +71,7 @@ export const ConversationRow = memo(function ConversationRow({
   const shownAt = accounts === undefined ? item.updatedAt : since
   return (
     <Link
-      from="/inbox"
-      to="/inbox/$socialAccountId/$leadId"
-      params={{ socialAccountId: socialAccount.id, leadId: lead.id }}
-      search={(search: Record<string, unknown>) => ({
-        ...withoutThread(search),
-        ...(isShared && { enrollment: item.enrollmentId }),
-      })}
+      {...toThread(item, isShared)}
       activeOptions={isOpenByThread ? anySearch : ownSearch}
       className="grid h-21 print:h-auto print:py-2 print:break-inside-avoid grid-cols-[2rem_minmax(0,1fr)_auto] content-center gap-x-3 border-b border-line px-4 -outline-offset-2 hover:bg-hover aria-[current=page]:bg-hover aria-[current=page]:shadow-[inset_2px_0_var(--accent)]"
     >

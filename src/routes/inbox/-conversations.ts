@@ -16,7 +16,7 @@ import { conversationLookups } from '#/domain/lead-story'
 import { maxSearchLength, searchWords } from '#/lib/text'
 import { asParams } from '#/shell/frame/search'
 import { joined, maxEmptyPages, pagedQuery, type Asking, type Page } from './-paged-query'
-import { isWholeList, readWhole, wholePolicy } from './-whole-list'
+import { isWholeList, readQuestions, readWhole, wholePolicy } from './-whole-list'
 
 export const folders = {
   todo: [
@@ -99,6 +99,20 @@ async function read({ query }: Input, cursor: Cursor | null, asking: Asking): Pr
   }
 }
 
+/** A service need not take the filter, which the document does not name. */
+async function readFolder(
+  search: InboxSearch,
+  cursor: Cursor | null,
+  asking: Asking,
+): Promise<ConversationPage> {
+  try {
+    return await read(inputOf(search), cursor, asking)
+  } catch (error) {
+    if (!isRefused(error) || cursor !== null || search.filter !== 'missingInformation') throw error
+    return readQuestions(search, asking)
+  }
+}
+
 /** After an expired cursor: reads from the head until an unknown conversation comes. */
 async function readFromHead(
   input: Input,
@@ -133,7 +147,7 @@ export function conversationsQuery(search: InboxSearch) {
     refreshedPages: 3,
     policy: isWhole ? wholePolicy : policyOf('inbox.conversations'),
     read: (cursor: Cursor | null, asking) =>
-      isWhole ? readWhole(search, asking) : read(input, cursor, asking),
+      isWhole ? readWhole(search, asking) : readFolder(search, cursor, asking),
     recover: (error, known, asking) => {
       if (!isRefused(error)) throw error
       return readFromHead(input, known, asking)
@@ -158,6 +172,17 @@ export function withoutThread(search: Record<string, unknown>): Record<string, u
   const { message: _message, attachment: _attachment, enrollment: _enrollment, ...list } = search
   return list
 }
+
+/** `isShared`: another row has the same thread. */
+export const toThread = ({ enrollmentId, lead, socialAccount }: Conversation, isShared: boolean) => ({
+  from: '/inbox' as const,
+  to: '/inbox/$socialAccountId/$leadId' as const,
+  params: { socialAccountId: socialAccount.id, leadId: lead.id },
+  search: (before: Record<string, unknown>) => ({
+    ...withoutThread(before),
+    ...(isShared && { enrollment: enrollmentId }),
+  }),
+})
 
 /** The enrollment says which of two rows of one thread was opened; most threads have one row. */
 export type ThreadPlace = { socialAccountId: string; leadId: string; enrollmentId?: string | undefined }

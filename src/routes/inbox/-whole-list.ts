@@ -60,6 +60,15 @@ export async function readWhole(
   return { items: sorted, next: null, skippedRecords }
 }
 
+/** The conversations in which the agent asks something, for a service that does not filter by that. */
+export async function readQuestions(search: Search, asking: Asking): Promise<Page<Conversation, never>> {
+  const { agentId, socialAccountId, q } = search
+  const query = { scope: 'todo', agentId, socialAccountId, q: searchWords(q) }
+  const { items, skippedRecords } = await readConversations(query, asking, maxWholeList)
+  const questions = items.filter((conversation) => turnOf({ conversation }).reason === 'information')
+  return { items: questions, next: null, skippedRecords }
+}
+
 const pollMs = 2 * 60_000
 const { refetchInterval, ...policy } = policyOf('inbox.conversations')
 

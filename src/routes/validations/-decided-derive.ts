@@ -1,4 +1,4 @@
-import { decidedAt, overEnrollments } from '#/domain/drafts'
+import { decidedAt, isToBeSent, overEnrollments } from '#/domain/drafts'
 import { memoizeByObject } from '#/lib/memoize'
 import { medianOf } from '#/lib/number'
 import { wordDiff } from './-diff'
@@ -7,6 +7,7 @@ import {
   editsAmong,
   elapsed,
   isApproved,
+  isWaiting,
   oldestDecision,
   statusOf,
   tookOf,
@@ -52,27 +53,37 @@ export const longestWaits = (items: readonly Validation[], count: number): reado
 
 const hour = 3_600_000
 
-function waitsIn(items: readonly Validation[], timeOf: typeof tookOf) {
+/** `open`: what still waits, and has waited for so long. It counts in a share once it has waited longer than that. */
+function waitsIn(items: readonly Validation[], timeOf: typeof tookOf, open: readonly Wait[] = []) {
   const waits = measured(items, timeOf)
-  const within = (limit: number): number => waits.filter(({ took }) => took <= limit).length
+  const within = (limit: number) => {
+    const part = waits.filter(({ took }) => took <= limit).length
+    return { part, whole: waits.length + open.filter(({ took }) => took > limit).length }
+  }
   return {
     count: waits.length,
+    open: open.length,
     within4h: within(4 * hour),
     within24h: within(24 * hour),
     median: medianOf(waits.map(({ took }) => took)),
-    longest: waits.toSorted((a, b) => b.took - a.took)[0] ?? null,
+    longest: [...waits, ...open].toSorted((a, b) => b.took - a.took)[0] ?? null,
   }
 }
 
 type WaitingTimes = ReturnType<typeof waitingTimes>
 
-export function waitingTimes(items: readonly Validation[]) {
-  const unsent = items.filter((item) => statusOf(item) === 'APPROVED')
+/** Of drafts that were decided, and of those that wait for it. */
+export function waitingTimes(items: readonly Validation[], now: number) {
+  const toSend = items.filter(isToBeSent)
   return {
-    decision: waitsIn(items, tookOf),
+    decision: waitsIn(
+      items,
+      tookOf,
+      measured(items.filter(isWaiting), (item) => elapsed(item.request.createdAt, now)),
+    ),
     sending: waitsIn(items, ({ request }) => elapsed(request.reviewedAt, request.sentAt)),
     /** `oldest`: when the first of them was approved. */
-    unsent: { count: unsent.length, oldest: oldestDecision(unsent) },
+    toSend: { count: toSend.length, oldest: oldestDecision(toSend) },
   }
 }
 
@@ -90,9 +101,9 @@ function byAgent(items: readonly Validation[]): readonly OfAgent[] {
 
 export type AgentTimes = WaitingTimes & Pick<OfAgent, 'id' | 'name'>
 
-export const timesByAgent = (items: readonly Validation[]): readonly AgentTimes[] =>
+export const timesByAgent = (items: readonly Validation[], now: number): readonly AgentTimes[] =>
   byAgent(items)
-    .map(({ id, name, items: own }) => ({ id, name, ...waitingTimes(own) }))
+    .map(({ id, name, items: own }) => ({ id, name, ...waitingTimes(own, now) }))
     .toSorted((a, b) => (b.decision.median ?? -1) - (a.decision.median ?? -1))
 
 const waitSteps = [
@@ -134,8 +145,6 @@ export type Edit = {
   approved: string
   /** Null where the texts are too long or too different to compare. */
   words: { removed: number; added: number } | null
-  removed: readonly string[]
-  added: readonly string[]
 }
 
 const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
@@ -151,18 +160,10 @@ function compared(item: Validation): Edit | null {
   const { draftMessage: draft, approvedMessage: approved } = item.request
   if (typeof draft !== 'string' || typeof approved !== 'string') return null
   const parts = wordDiff(draft, approved)
-  const having = (change: 'added' | 'removed') =>
-    (parts ?? []).flatMap((part) => (part.change === change ? [phrase(part.text)] : [])).filter(wordsIn)
-  const [removed, added] = [having('removed'), having('added')]
-  const count = (phrases: readonly string[]) => phrases.reduce((sum, text) => sum + wordsIn(text), 0)
-  return {
-    item,
-    draft,
-    approved,
-    words: parts === null ? null : { removed: count(removed), added: count(added) },
-    removed,
-    added,
-  }
+  const count = (change: 'added' | 'removed') =>
+    (parts ?? []).reduce((sum, part) => sum + (part.change === change ? wordsIn(part.text) : 0), 0)
+  const words = parts === null ? null : { removed: count('removed'), added: count('added') }
+  return { item, draft, approved, words }
 }
 
 /** Newest first. */
@@ -212,9 +213,6 @@ function counted(texts: readonly string[]): readonly Counted[] {
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
   return [...counts].map(([text, count]) => ({ text, count })).toSorted((a, b) => b.count - a.count)
 }
-
-export const repeated = (edits: readonly Edit[], side: 'removed' | 'added'): readonly Counted[] =>
-  counted(edits.flatMap((edit) => edit[side])).filter(({ count }) => count > 1)
 
 export const rejectionReasons = (items: readonly Validation[]): readonly Counted[] =>
   counted(

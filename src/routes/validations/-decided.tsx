@@ -6,6 +6,7 @@ import { useRef, type ReactNode } from 'react'
 import { nextRefetch } from '#/api/queries'
 import type { Column } from '#/components/data-table'
 import { Skeleton } from '#/components/skeleton'
+import { eachOnce } from '#/domain/drafts'
 import { agentName } from '#/domain/names'
 import { defaultRange } from '#/domain/period'
 import { formatDayOf } from '#/lib/relative-day'
@@ -42,7 +43,7 @@ export function Decided({ search, children }: Props) {
   const since = now - Number(search.range ?? defaultRange) * dayMs
   const listed = lists.map(({ data }) => data?.data.items ?? [])
   const cut = cutOf(listed, since)
-  const items = decidedSince(listed.flat(), cut?.since ?? since)
+  const items = decidedSince(eachOnce(listed), cut?.since ?? since)
   const missing = lists.filter(({ data }) => data === undefined)
   const query = missing.find(({ isError }) => isError) ?? missing[0] ?? lists[0]
   if (query === undefined) return null

@@ -8,7 +8,7 @@ import { Explained } from '#/components/explained'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { AgentRules } from '#/domain/agent-rules'
-import { suggestionsFrom, withoutRule } from '#/domain/edit-suggestions'
+import { repeatedEdits, suggestionsFrom, type RepeatedEdit } from '#/domain/edit-suggestions'
 import { EditSuggestions } from '#/domain/edit-suggestions-list'
 import { AgentLink } from '#/domain/links'
 import { agentName } from '#/domain/names'
@@ -22,7 +22,6 @@ import { ChangedText } from './-draft'
 import {
   editsIn,
   rejectionReasons,
-  repeated,
   reviewedByAgent,
   type Counted,
   type Edit,
@@ -58,7 +57,7 @@ function Reviews({ items, search }: { items: readonly Validation[]; search: Vali
         />
       </Panel>
       <div className="mb-4 grid items-start gap-4 lg:grid-cols-3">
-        <Repeated edits={edits} items={items} />
+        <Repeated items={items} />
         <Reasons items={items} />
         <WritingRules agentId={agentId} />
       </div>
@@ -170,8 +169,9 @@ function CountedList({ label, list, nothing }: { label: string; list: readonly C
   )
 }
 
-function Repeated({ edits, items }: { edits: readonly Edit[]; items: readonly Validation[] }) {
+function Repeated({ items }: { items: readonly Validation[] }) {
   const { i18n } = useLingui()
+  const edits = useMemo(() => repeatedEdits(items), [items])
   const sides = [
     { side: 'removed', title: i18n.t('Removed more than once') },
     { side: 'added', title: i18n.t('Added more than once') },
@@ -182,10 +182,16 @@ function Repeated({ edits, items }: { edits: readonly Edit[]; items: readonly Va
         {sides.map(({ side, title }) => (
           <section key={side} aria-label={title}>
             <h3 className="mb-1 text-xs text-text-3">{title}</h3>
-            <CountedList label={title} list={repeated(edits, side)} nothing={i18n.t('Nothing yet')} />
+            <CountedList
+              label={title}
+              list={edits
+                .filter(({ change }) => change === side)
+                .map(({ sentence, count }) => ({ text: sentence, count }))}
+              nothing={i18n.t('Nothing yet')}
+            />
           </section>
         ))}
-        <SuggestedRules items={items} />
+        <SuggestedRules edits={edits} />
       </div>
     </Panel>
   )
@@ -194,23 +200,18 @@ function Repeated({ edits, items }: { edits: readonly Edit[]; items: readonly Va
 const maxAskedAgents = 6
 
 /** What reviewers keep changing in the replies of all agents, where none of their rules says so. */
-function SuggestedRules({ items }: { items: readonly Validation[] }) {
-  const suggestions = useMemo(() => suggestionsFrom(items), [items])
-  const ids = [...new Set(suggestions.flatMap(({ agentIds }) => agentIds))].slice(0, maxAskedAgents)
+function SuggestedRules({ edits }: { edits: readonly RepeatedEdit[] }) {
+  const ids = [...new Set(edits.flatMap(({ agentIds }) => agentIds))].slice(0, maxAskedAgents)
   const agents = useQueries({ queries: ids.map((id) => queryFor('agents.get', { path: { id } })) })
   const rulesOf = new Map(ids.map((id, at) => [id, agents[at]?.data?.data.memory?.writingRules]))
-  const shown = suggestions.filter((suggestion) => {
-    const rules = suggestion.agentIds.map((id) => rulesOf.get(id))
-    const isKnown = rules.length > 0 && !rules.includes(undefined)
-    return (
-      isKnown &&
-      withoutRule(
-        [suggestion],
-        rules.flatMap((each) => each ?? []),
-      ).length > 0
-    )
-  })
-  return <EditSuggestions suggestions={shown} />
+  const known = edits.filter(
+    ({ agentIds }) => agentIds.length > 0 && agentIds.every((id) => rulesOf.get(id) !== undefined),
+  )
+  return (
+    <EditSuggestions
+      suggestions={suggestionsFrom(known, ({ agentIds }) => agentIds.flatMap((id) => rulesOf.get(id) ?? []))}
+    />
+  )
 }
 
 function Reasons({ items }: { items: readonly Validation[] }) {

@@ -63,6 +63,8 @@ export function queueQuery(search: ValidationsSearch) {
 /** What a person decided. Cancelled drafts ended because of their lead. */
 export const decidedStatuses = ['SENT', 'APPROVED', 'REJECTED'] as const
 
+export const pendingQuery = (search: ValidationsSearch) => queueQuery({ ...search, status: defaultTab })
+
 export const listQueries = (search: ValidationsSearch) =>
   search.view === undefined
     ? [queueQuery(search)]

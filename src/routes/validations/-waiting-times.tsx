@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
+import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { DataTable, type Column } from '#/components/data-table'
 import { Explained } from '#/components/explained'
@@ -28,17 +29,20 @@ import {
   type Wait,
   type Waits,
 } from './-decided-derive'
-import { kindOf, type Validation } from './-queue-derive'
-import type { ValidationsSearch } from './-search'
+import { isWaiting, kindOf, type Validation } from './-queue-derive'
+import { pendingQuery, type ValidationsSearch } from './-search'
 import { Figure, figureCard, partOfWhole } from './-summary'
 
+const noDrafts: readonly Validation[] = []
+
 export function WaitingTimes({ search }: { search: ValidationsSearch }) {
+  const pending = useQuery(pendingQuery(search)).data?.data.items ?? noDrafts
   return (
     <Decided search={search}>
       {(items) => (
         <>
-          <Overall items={items} />
-          <ByAgent items={items} />
+          <Overall items={[...items, ...pending]} />
+          <ByAgent items={[...items, ...pending]} />
           <OutcomesByWait items={items} />
           <LongestWaits items={items} />
         </>
@@ -50,7 +54,7 @@ export function WaitingTimes({ search }: { search: ValidationsSearch }) {
 function Overall({ items }: { items: readonly Validation[] }) {
   const { i18n } = useLingui()
   const now = useMinute()
-  const { unsent, ...waits } = waitingTimes(items)
+  const { toSend, ...waits } = waitingTimes(items, now)
   const stages = [
     { stage: 'decision', name: i18n.t('Median until decided') },
     { stage: 'sending', name: i18n.t('Median until sent') },
@@ -67,6 +71,12 @@ function Overall({ items }: { items: readonly Validation[] }) {
                 <>
                   {i18n.t('of {total}', { total: formatCount(waits[stage].count, i18n.locale) })}
                   {' · '}
+                  {waits[stage].open === 0
+                    ? null
+                    : `${i18n.t('{count, plural, one {{figure} waits} other {{figure} wait}}', {
+                        count: waits[stage].open,
+                        figure: formatCount(waits[stage].open, i18n.locale),
+                      })} · `}
                   {i18n.t('Longest')} <Longest waits={waits[stage]} stage={stage} />
                 </>
               }
@@ -75,13 +85,14 @@ function Overall({ items }: { items: readonly Validation[] }) {
           </Fragment>
         ))}
         <Figure
-          name={i18n.t('Approved, not sent')}
-          value={formatCount(unsent.count, i18n.locale)}
-          note={
-            unsent.oldest === null
-              ? undefined
-              : `${i18n.t('Oldest')} ${formatAge(now - unsent.oldest, i18n.locale)}`
-          }
+          name={i18n.t('To send')}
+          value={formatCount(toSend.count, i18n.locale)}
+          note={[
+            i18n.t('of those decided'),
+            ...(toSend.oldest === null
+              ? []
+              : [`${i18n.t('Oldest')} ${formatAge(now - toSend.oldest, i18n.locale)}`]),
+          ].join(' · ')}
         />
       </dl>
     </section>
@@ -90,6 +101,7 @@ function Overall({ items }: { items: readonly Validation[] }) {
 
 function ByAgent({ items }: { items: readonly Validation[] }) {
   const { i18n } = useLingui()
+  const now = useMinute()
   const count = ({ count: value }: { count: number }) => formatCount(value, i18n.locale)
   const longest = i18n.t('Longest')
   const columns: readonly Column<AgentTimes>[] = [
@@ -106,7 +118,7 @@ function ByAgent({ items }: { items: readonly Validation[] }) {
         withinLabel(i18n, hours),
         104,
         hours === 4 ? 'tablet' : 'laptop',
-        ({ decision }) => <Within waits={decision} part={of(decision)} />,
+        ({ decision }) => <Within {...of(decision)} />,
       ),
     ),
     figureColumn('longestDecision', longest, 108, 'tablet', ({ decision }) => (
@@ -121,14 +133,14 @@ function ByAgent({ items }: { items: readonly Validation[] }) {
     figureColumn('longestSending', longest, 108, 'laptop', ({ sending }) => (
       <Longest waits={sending} stage="sending" />
     )),
-    figureColumn('unsent', i18n.t('Approved, not sent'), 165, 'desktop', (row) => count(row.unsent)),
+    figureColumn('toSend', i18n.t('To send'), 165, 'desktop', (row) => count(row.toSend)),
   ]
   return (
     <Panel title={i18n.t('By agent')} className="mb-4">
       <DataTable
         label={i18n.t('By agent')}
         columns={columns}
-        rows={timesByAgent(items)}
+        rows={timesByAgent(items, now)}
         rowKey={({ id }) => id ?? ''}
       />
     </Panel>
@@ -283,12 +295,10 @@ export function Median({ waits: { count, median } }: Pick<StageProps, 'waits'>) 
   )
 }
 
-type WithinProps = { waits: Waits; part: number }
-
-export function Within({ waits: { count }, part }: WithinProps) {
+export function Within({ part, whole }: Waits['within4h']) {
   const { i18n } = useLingui()
-  if (count === 0) return none
-  return <Explained says={partOfWhole(i18n, part, count)}>{formatShare(part, count, i18n.locale)}</Explained>
+  if (whole === 0) return none
+  return <Explained says={partOfWhole(i18n, part, whole)}>{formatShare(part, whole, i18n.locale)}</Explained>
 }
 
 export const withinSteps = [
@@ -302,8 +312,8 @@ export const Shares = ({ waits }: { waits: Waits }) => {
     <Figure
       key={hours}
       name={withinLabel(i18n, hours)}
-      value={<Within waits={waits} part={of(waits)} />}
-      note={i18n.t('of those decided')}
+      value={<Within {...of(waits)} />}
+      note={i18n.t('of those decided or waiting longer')}
     />
   ))
 }
@@ -321,7 +331,7 @@ export function Longest({ waits: { longest }, stage }: StageProps) {
     <Explained
       says={i18n.t('{from} to {to}', {
         from: at(stage === 'decision' ? createdAt : reviewedAt),
-        to: at(stage === 'decision' ? reviewedAt : sentAt),
+        to: isWaiting(longest.item) ? i18n.t('now') : at(stage === 'decision' ? reviewedAt : sentAt),
       })}
     >
       {formatAge(longest.took, i18n.locale)}

@@ -1,10 +1,17 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { queryFor, prefetch, type LeadingQueries } from '#/api/queries'
 import { addCatalog } from '#/shell/i18n/i18n'
-import { listQueries, queueQuery, readValidationsSearch, type ValidationsSearch } from './-search'
+import {
+  listQueries,
+  pendingQuery,
+  queueQuery,
+  readValidationsSearch,
+  type ValidationsSearch,
+} from './-search'
 
 const queries = (search: ValidationsSearch) => ({
-  lists: listQueries(search),
+  lists:
+    search.view === 'waitingTimes' ? [...listQueries(search), pendingQuery(search)] : listQueries(search),
   queue: queueQuery(search),
   agents: queryFor('agents.list', {}),
 })

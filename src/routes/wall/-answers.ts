@@ -36,7 +36,7 @@ export type Answer<Data> = {
 export type Answers = { [Name in BlockName]: Answer<Decoded<Name>> }
 
 const sceneBlocks: Readonly<Record<SceneName, readonly BlockName[]>> = {
-  now: ['live', 'analytics', 'accounts'],
+  now: ['live', 'counts', 'analytics', 'accounts'],
   results: ['analytics'],
   funnel: ['analytics'],
   accounts: ['accounts'],
@@ -48,7 +48,12 @@ export const blocksOf = (scene: SceneName, { goal }: WallSearch): readonly Block
   scene === 'results' && goal !== null ? [...sceneBlocks.results, 'goal'] : sceneBlocks[scene]
 
 export const allBlocks = (search: WallSearch): readonly BlockName[] => [
-  ...new Set<BlockName>(['live', 'counts', ...search.scenes.flatMap((scene) => blocksOf(scene, search))]),
+  ...new Set<BlockName>([
+    'live',
+    'counts',
+    'accounts',
+    ...search.scenes.flatMap((scene) => blocksOf(scene, search)),
+  ]),
 ]
 
 /** The next interval is the only retry: it backs off. `isAskingHidden`: also in a hidden tab. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { gateOnAll, socialAccount } from '#/domain/testing/social-account'
 import { english } from '#/locales/testing/catalogs'
 import type { Answers, BlockName } from './-answers'
-import { accountLabel, accountRows, isSkipped, maxDropOff, needsOf, paceOf } from './-derive'
+import { accountLabel, accountRows, isSkipped, maxDropOff, needsIn, paceOf } from './-derive'
 import { readWallSearch, type SceneName } from './-search'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: english } })
@@ -51,24 +51,27 @@ test('a wall says when an account resumes by that account’s clock alone: it ha
   expect(row?.sentence).not.toContain('yours')
 })
 
-test('what needs us is said in our words, and none of the service’s sentences is shown', () => {
-  const action = { label: 'Look at Jonas', message: 'Held back: Jonas Weber', nature: 'action', count: 2 }
-  const needs = needsOf(
-    i18n,
-    [
-      { key: 'social_account_disconnected', ...action },
-      { key: 'new_thing', ...action },
-    ],
-    {
-      disconnected: ['Account 2 (Berlin)'],
-      todo: undefined,
-    },
+test('a screen counts what needs a person as the pages do, and repeats no key or sentence of the service', () => {
+  const jonas = socialAccount({ id: 'sa_jonas', connectionPhase: 'disconnected' })
+  const { needs, unknown } = needsIn(
+    answered({
+      live: {
+        actions: [
+          { key: 'payment_failed', count: 1 },
+          { key: 'KANAAL_BEPERKT', count: 4, label: 'Kanaal bekijken', message: 'Jonas Weber' },
+        ],
+      },
+      counts: { todo: { toValidate: 13, missingInformation: 4 } },
+      accounts: { socialAccounts: [socialAccount(), jonas] },
+    }),
   )
-  expect(needs.map(({ title, detail }) => [title, detail])).toEqual([
-    ['2 accounts are disconnected', 'Account 2 (Berlin)'],
-    ['New thing', ''],
+  expect(needs.map(({ kind, count }) => [kind, count])).toEqual([
+    ['payment', 1],
+    ['disconnected', 1],
+    ['drafts', 13],
+    ['information', 4],
   ])
-  expect(JSON.stringify(needs)).not.toContain('Jonas')
+  expect(unknown).toEqual([])
 })
 
 test('most leads stop where most are lost, of the steps at which a lead decides', () => {
@@ -129,6 +132,7 @@ const empty = answered({
   counts: {
     todo: {
       total: 0,
+      toValidate: 0,
       replyToValidate: 0,
       coldSequenceToValidate: 0,
       missingInformation: 0,

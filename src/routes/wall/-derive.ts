@@ -9,12 +9,12 @@ import {
 } from '#/domain/account-condition'
 import { accountSentence, accountTone } from '#/domain/account-labels'
 import {
-  attentionTitle,
-  attentionTone,
   disconnectedAccounts,
-  draftKinds,
-  isKnownAttention,
-  type KnownAttention,
+  needsOf,
+  saysPaymentFailed,
+  unknownNeeds,
+  type Need,
+  type NeedKind,
 } from '#/domain/attention'
 import { funnelStages, type FunnelStage } from '#/domain/funnel'
 import { sendingAccounts } from '#/domain/quotas'
@@ -24,7 +24,6 @@ import { goalBounds } from '#/lib/goal-period'
 import { formatCount } from '#/lib/number'
 import { none } from '#/lib/none'
 import { initials, safeName, truncated } from '#/lib/text'
-import { humanised } from '#/lib/word'
 import { readerZone, zoneOf } from '#/lib/zone'
 import { zonePlace } from '#/lib/zone-place'
 import type { Answers } from './-answers'
@@ -82,10 +81,18 @@ export function accountRows(
   })
 }
 
-type Actions = DataOf<'cockpit.live'>['actions']
-
-/** Without the service’s own sentences, which may name people. */
-export type Need = { key: string; tone: Tone; mark: string; title: string; detail: string }
+/** What needs a person, as far as a display may know: it reads no bill. */
+export function needsIn({ live, counts, accounts }: Answers): {
+  needs: readonly Need[]
+  unknown: readonly NeedKind[]
+} {
+  const known = {
+    todo: counts.data?.data.todo,
+    accounts: accounts.data?.data.socialAccounts,
+    isPaymentFailed: saysPaymentFailed(live.data?.data.actions),
+  }
+  return { needs: needsOf(known), unknown: unknownNeeds(known) }
+}
 
 export function disconnectedLabels(
   i18n: I18n,
@@ -97,37 +104,6 @@ export function disconnectedLabels(
     accountLabel(i18n, account, all.indexOf(account) + 1, names),
   )
 }
-
-type NeedContext = {
-  disconnected: readonly string[]
-  todo: DataOf<'inbox.counts'>['todo']
-}
-
-function needOf(
-  i18n: I18n,
-  { key, count, nature }: NonNullable<Actions>[number],
-  { disconnected, todo }: NeedContext,
-): Need {
-  const mark = formatCount(count, i18n.locale)
-  if (isKnownAttention(key)) {
-    const isBroken = attentionTone[key] === 'bad'
-    const details: Partial<Record<KnownAttention, string>> = {
-      social_account_disconnected: disconnected.join(', '),
-      validations_pending: draftKinds(i18n, todo),
-    }
-    return {
-      key,
-      tone: attentionTone[key],
-      mark: isBroken ? '!' : mark,
-      title: attentionTitle(i18n, key, count ?? (isBroken ? 1 : 0)),
-      detail: details[key] ?? '',
-    }
-  }
-  return { key, tone: nature === 'action' ? 'wait' : 'neutral', mark, title: humanised(key), detail: '' }
-}
-
-export const needsOf = (i18n: I18n, actions: Actions, context: NeedContext): readonly Need[] =>
-  (actions ?? []).map((action) => needOf(i18n, action, context))
 
 /** The last point of a series is today so far. */
 export const todayOf = (indicator: { series?: readonly number[] | undefined } | undefined) =>
@@ -205,9 +181,10 @@ export const isNothingCounted = ({ kpis }: DataOf<'cockpit.analytics'>): boolean
   )
 
 const isEmpty: Readonly<Record<SceneName, (answers: Answers, search: WallSearch) => boolean>> = {
-  now: ({ live, analytics }) => {
-    const { interested, replies } = analytics.data?.data.kpis ?? {}
-    return live.data?.data.actions?.length === 0 && [todayOf(interested), todayOf(replies)].every(isZero)
+  now: (answers) => {
+    const { needs, unknown } = needsIn(answers)
+    const { interested, replies } = answers.analytics.data?.data.kpis ?? {}
+    return needs.length === 0 && unknown.length === 0 && [todayOf(interested), todayOf(replies)].every(isZero)
   },
   results: ({ analytics: { data } }, { goal }) =>
     goal === null && data !== undefined && isNothingCounted(data.data),

@@ -24,7 +24,7 @@ const data: Readonly<Record<BlockName, unknown>> = {
       { key: 'validations_pending', count: 13 },
     ],
   },
-  counts: { todo: { toValidate: 2, replyToValidate: 2 }, all: { interested: 24 } },
+  counts: { todo: { toValidate: 13, replyToValidate: 2, missingInformation: 0 }, all: { interested: 24 } },
   analytics: { kpis: {}, funnel: {} },
   goal: {},
   accounts: { socialAccounts: [socialAccount({ id: 'sa_1' })] },
@@ -38,7 +38,10 @@ function shown(address: string, given: Given = {}, opened: OpenedScreen | null =
   const answer = (name: BlockName) => {
     const { failing, minutesAgo = 0, ...own } = given[name] ?? {}
     return {
-      data: { data: 'data' in own ? own.data : data[name], skippedRecords: {} },
+      data:
+        'data' in own && own.data === undefined
+          ? undefined
+          : { data: 'data' in own ? own.data : data[name], skippedRecords: {} },
       receivedAt: { steady: now.steady - minutesAgo * minute, wall: now.wall - minutesAgo * minute },
       failure: failing === undefined ? null : new ApiFailure({ operation: 'cockpit.live', ...failing }),
       nextIn: 12_000,
@@ -66,20 +69,33 @@ test('one slow operation leaves the alerts, and a wall is cut off only when noth
   const one = shown('scenes=waiting,results', { analytics: slow })
   expect(one).toContain('The last payment failed')
   expect(one).not.toContain('Disconnected')
-  const all = shown('scenes=waiting,results', { analytics: slow, live: slow, counts: slow })
+  const all = shown('scenes=waiting,results', {
+    analytics: slow,
+    live: slow,
+    counts: slow,
+    accounts: slow,
+  })
   expect(all).toContain('Disconnected: data from 09:15, 9 min ago')
 })
 
-test('what needs attention is of the whole workspace: a wall of one agent says so, and adds nothing of the agent’s', () => {
+test('a wall of one agent counts that agent’s drafts, and says what is of the whole workspace', () => {
   const whole = shown('scenes=now')
   expect(whole).toContain('13|')
   expect(whole).toContain('2 replies')
   expect(whole).not.toContain('whole workspace')
   const ofOne = shown('scenes=now&agentId=ag_1')
-  expect(ofOne).toContain('one agent · to-do, agents and queues: whole workspace')
-  expect(ofOne).toContain('13|')
-  expect(ofOne).not.toContain('2 replies')
+  expect(ofOne).toContain('one agent · whole workspace: agents, queues and accounts')
   expect(shown('scenes=agents&agentId=ag_1')).toContain('one agent · agents and queues: whole workspace')
+})
+
+test('what could not be read is told as such on the wall, and never as nothing', () => {
+  const quiet = { todo: { toValidate: 0, missingInformation: 0 } }
+  const live = { data: { actions: [] } }
+  expect(shown('scenes=now', { live, counts: { data: quiet } })).toContain('Nothing needs attention.')
+  const failing = { data: undefined, failing: { kind: 'timeout' } } as const
+  const unread = shown('scenes=now', { live, counts: { data: quiet }, accounts: failing })
+  expect(unread).not.toContain('Nothing needs attention.')
+  expect(unread).toMatch(/Accounts\|+Could not be read\./)
 })
 
 test('a screen whose display link has ended says so once, and not that you are signed out', () => {

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { type ComponentType, Fragment } from 'react'
 import { type Tone, toneText } from '#/components/tone'
-import { attentionTitle } from '#/domain/attention'
+import { needTitle } from '#/domain/attention'
 import { formatTime, formatWeekday } from '#/lib/date'
 import { formatAge, formatDuration } from '#/lib/duration'
 import { formatCount } from '#/lib/number'
@@ -18,11 +18,11 @@ import {
   isLinkOver,
   isOffline,
 } from './-answers'
-import { disconnectedLabels, isSkipped } from './-derive'
+import { disconnectedLabels, isSkipped, needsIn } from './-derive'
 import { Nothing, Shape, type View, failureTitle, sceneTitle } from './-parts'
 import { FunnelScene, ResultsScene } from './-results'
 import { AccountsScene, AgentsScene, NowScene, WaitingScene } from './-scenes'
-import { type Interruption, alertKeys, pixelShift } from './-schedule'
+import { type Interruption, alertKinds, pixelShift } from './-schedule'
 import type { OpenedScreen } from './-screen'
 import { type SceneName, type WallSearch, isFiltered } from './-search'
 import type { WallState } from './-wall'
@@ -121,7 +121,7 @@ function scopeOf(i18n: I18n, scene: SceneName, search: WallSearch): string {
 
 /** What the service counts for the whole workspace alone. */
 function wholeOf(i18n: I18n, scene: SceneName): string {
-  if (scene === 'now') return i18n.t('to-do, agents and queues: whole workspace')
+  if (scene === 'now') return i18n.t('whole workspace: agents, queues and accounts')
   return scene === 'agents' ? i18n.t('agents and queues: whole workspace') : ''
 }
 
@@ -275,11 +275,11 @@ function Alerts({ state, scene, search }: AlertsProps) {
       </p>
     )
   }
-  const actions = state.answers.live.data?.data.actions ?? []
-  const titles = alertKeys.flatMap((key) => {
-    if (scene === 'now' || (scene === 'accounts' && key === 'social_account_disconnected')) return []
-    const action = actions.find((each) => each.key === key)
-    return action === undefined ? [] : [attentionTitle(i18n, key, action.count ?? 1)]
+  const { needs } = needsIn(state.answers)
+  const titles = alertKinds.flatMap((kind) => {
+    if (scene === 'now' || (scene === 'accounts' && kind === 'disconnected')) return []
+    const need = needs.find((each) => each.kind === kind)
+    return need === undefined ? [] : [needTitle(i18n, kind, need.count)]
   })
   if (titles.length === 0) return null
   const labels =
@@ -310,10 +310,8 @@ function InterruptionScene({ interruption, state: { answers }, search }: Interru
     return (
       <div role="alert" className="wall-moment text-bad">
         <span className="wall-moment-mark">!</span>
-        <p className="wall-moment-title">{attentionTitle(i18n, interruption.key, interruption.count)}</p>
-        {interruption.key === 'social_account_disconnected' ? (
-          <p className="wall-moment-note">{labels.join(', ')}</p>
-        ) : null}
+        <p className="wall-moment-title">{needTitle(i18n, interruption.of, interruption.count)}</p>
+        {interruption.of === 'disconnected' ? <p className="wall-moment-note">{labels.join(', ')}</p> : null}
       </div>
     )
   }

@@ -3,21 +3,21 @@ import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { type Tone, toneText } from '#/components/tone'
 import type { SocialAccount } from '#/domain/account-condition'
+import { draftKinds, type NeedKind, needTitle, needTone, unknownTitle } from '#/domain/attention'
 import { countIn, folderLabel } from '#/domain/conversation-status'
 import { many, outreachStatus } from '#/domain/lead-status'
 import { sendingAccounts, teamLeft } from '#/domain/quotas'
+import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
 import {
   type AccountRow,
-  type Need,
   accountRows,
   disconnectedLabels,
   isNothingWaiting,
-  needsOf,
+  needsIn,
   todayOf,
 } from './-derive'
 import { Block, Figure, Nothing, Shape, type View } from './-parts'
-import { isFiltered } from './-search'
 
 export function NowScene({ view }: { view: View }) {
   return (
@@ -81,41 +81,54 @@ function Running({ view }: { view: View }) {
   )
 }
 
-const maxNeeds = { upright: 4, wide: 5 }
-
 function Needs({ view }: { view: View }) {
   const { i18n } = useLingui()
   const { accounts, counts } = view.answers
+  const { needs, unknown } = needsIn(view.answers)
   const disconnected = disconnectedLabels(i18n, accounts.data?.data.socialAccounts, view.search.names)
+  const detailOf = (kind: NeedKind): string =>
+    kind === 'disconnected'
+      ? disconnected.join(', ')
+      : kind === 'drafts'
+        ? draftKinds(i18n, counts.data?.data.todo)
+        : ''
+  const isAwaited = accounts.data === undefined && accounts.failure === null
+  const unread = unknown.filter((kind) => kind !== 'disconnected' || !isAwaited)
   return (
-    <Block name="live" view={view} className="wall-ruled">
-      {({ actions }) => {
-        if (actions === undefined) return <Nothing>{i18n.t('Could not be read.')}</Nothing>
-        if (actions.length === 0) return <Nothing>{i18n.t('Nothing needs attention.')}</Nothing>
-        // What needs attention is of the whole workspace; these counts are of the filter.
-        const todo = isFiltered(view.search) ? undefined : counts.data?.data.todo
-        const needs = needsOf(i18n, actions, { disconnected, todo })
-        const max = view.isUpright ? maxNeeds.upright : maxNeeds.wide
-        return (
+    <Block name="counts" view={view} className="wall-ruled">
+      {() =>
+        needs.length + unknown.length === 0 ? (
+          <Nothing>{i18n.t('Nothing needs attention.')}</Nothing>
+        ) : (
           <ul aria-label={i18n.t('Needs attention')} className="wall-needs">
-            {needs.slice(0, needs.length > max ? max - 1 : max).map((each) => (
-              <NeedRow key={each.key} need={each} />
+            {needs.map(({ kind, count }) => (
+              <NeedRow
+                key={kind}
+                tone={needTone[kind]}
+                mark={needTone[kind] === 'bad' ? '!' : formatCount(count, i18n.locale)}
+                title={needTitle(i18n, kind, count)}
+                detail={detailOf(kind)}
+              />
             ))}
-            {needs.length > max ? (
-              <li className="wall-more">
-                {i18n.t('{count, plural, one {and # more} other {and # more}}', {
-                  count: needs.length - max + 1,
-                })}
-              </li>
-            ) : null}
+            {unread.map((kind) => (
+              <NeedRow
+                key={kind}
+                tone="neutral"
+                mark={none}
+                title={unknownTitle(i18n, kind)}
+                detail={i18n.t('Could not be read.')}
+              />
+            ))}
           </ul>
         )
-      }}
+      }
     </Block>
   )
 }
 
-const NeedRow = ({ need: { tone, mark, title, detail } }: { need: Need }) => (
+type NeedRowProps = { tone: Tone; mark: string; title: string; detail: string }
+
+const NeedRow = ({ tone, mark, title, detail }: NeedRowProps) => (
   <li className="wall-need">
     <span className={`wall-mark wash ${toneText[tone]}`}>{mark}</span>
     <span>

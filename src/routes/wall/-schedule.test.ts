@@ -8,7 +8,6 @@ import {
   startRotation,
   step,
   togglePause,
-  type AlertKey,
 } from './-schedule'
 
 const second = 1_000
@@ -53,21 +52,18 @@ test('a paused wall stays where it is, and goes on by itself when it was forgott
 })
 
 test('only what has come since is news', () => {
-  const alerts = (count: number) => new Map<AlertKey, number>([['social_account_disconnected', count]])
-  const nothing = { interested: undefined, alerts: undefined }
-  expect(newsBetween(nothing, { interested: 24, alerts: alerts(1) })).toEqual([])
-  expect(newsBetween({ interested: 24, alerts: alerts(1) }, { interested: 24, alerts: alerts(1) })).toEqual(
-    [],
-  )
-  expect(newsBetween({ interested: 24, alerts: new Map() }, { interested: 26, alerts: alerts(2) })).toEqual([
-    { kind: 'alert', key: 'social_account_disconnected', count: 2 },
+  const nothing = { interested: undefined, payment: undefined, disconnected: undefined }
+  const known = { interested: 24, payment: 0, disconnected: 1 }
+  expect(newsBetween(nothing, known)).toEqual([])
+  expect(newsBetween(known, known)).toEqual([])
+  expect(newsBetween(known, { interested: 26, payment: 1, disconnected: 3 })).toEqual([
+    { kind: 'alert', of: 'payment', count: 1 },
+    { kind: 'alert', of: 'disconnected', count: 3 },
     { kind: 'interested', count: 2 },
   ])
   // An outcome that was taken back is no news, nor is what a failed read leaves out.
-  expect(newsBetween({ interested: 24, alerts: alerts(2) }, { interested: 23, alerts: alerts(1) })).toEqual(
-    [],
-  )
-  expect(newsBetween({ interested: 24, alerts: undefined }, nothing)).toEqual([])
+  expect(newsBetween(known, { ...known, interested: 23, disconnected: 0 })).toEqual([])
+  expect(newsBetween({ ...known, disconnected: undefined }, known)).toEqual([])
 })
 
 test('a sleep or a clock that was set has every block ask again soon; a hidden tab’s slow ticks do not', () => {

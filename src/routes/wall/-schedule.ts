@@ -1,3 +1,4 @@
+import type { NeedKind } from '#/domain/attention'
 import type { Instant } from './-answers'
 
 /** Times are milliseconds of the steady clock. */
@@ -41,33 +42,28 @@ export const togglePause = (rotation: Rotation, now: number): Rotation => ({
   heldUntil: rotation.heldUntil === null ? now + maxHoldMs : null,
 })
 
-export type Interruption =
-  | { kind: 'alert'; key: AlertKey; count: number }
-  | { kind: 'interested'; count: number }
+export const alertKinds = ['payment', 'disconnected'] as const satisfies readonly NeedKind[]
+export type AlertKind = (typeof alertKinds)[number]
 
-export const alertKeys = ['payment_failed', 'social_account_disconnected'] as const
-export type AlertKey = (typeof alertKeys)[number]
+export type Interruption =
+  | { kind: 'alert'; of: AlertKind; count: number }
+  | { kind: 'interested'; count: number }
 
 export const interruptionMs: Readonly<Record<Interruption['kind'], number>> = {
   alert: 20_000,
   interested: 12_000,
 }
 
-export type Seen = {
-  interested: number | undefined
-  alerts: ReadonlyMap<AlertKey, number> | undefined
-}
+/** Undefined until it is known. */
+export type Seen = Readonly<Record<AlertKind | 'interested', number | undefined>>
 
 /** The first answer is no news. */
 export function newsBetween(before: Seen, after: Seen): readonly Interruption[] {
-  const alerts = alertKeys.flatMap((key) => {
-    const count = after.alerts?.get(key) ?? 0
-    return before.alerts !== undefined && count > (before.alerts.get(key) ?? 0)
-      ? [{ kind: 'alert' as const, key, count }]
-      : []
-  })
-  const more = (after.interested ?? 0) - (before.interested ?? Infinity)
-  return more > 0 ? [...alerts, { kind: 'interested', count: more }] : alerts
+  const more = (of: keyof Seen): number => (after[of] ?? 0) - (before[of] ?? Infinity)
+  const alerts = alertKinds.flatMap((of) =>
+    more(of) > 0 ? [{ kind: 'alert' as const, of, count: after[of] ?? 0 }] : [],
+  )
+  return more('interested') > 0 ? [...alerts, { kind: 'interested', count: more('interested') }] : alerts
 }
 
 /**

@@ -29,14 +29,14 @@ function hang(address: string, accounts = 5, given: Given = {}) {
   let reloads = 0
   let keeps = 0
   const answers = (): Partial<Record<OperationId, unknown>> => ({
-    'cockpit.live': {
-      live: { runningAgents: 3 },
-      actions:
-        service.disconnected > 0 ? [{ key: 'social_account_disconnected', count: service.disconnected }] : [],
-    },
+    'cockpit.live': { live: { runningAgents: 3 }, actions: [] },
     'inbox.counts': { todo: {}, all: { interested: service.interested } },
     'cockpit.analytics': { kpis: {}, funnel: {} },
-    'socialAccounts.list': { socialAccounts: Array.from({ length: accounts }, () => socialAccount()) },
+    'socialAccounts.list': {
+      socialAccounts: Array.from({ length: accounts }, (_, i) =>
+        socialAccount({ connectionPhase: i < service.disconnected ? 'disconnected' : 'connected' }),
+      ),
+    },
   })
   // The test’s own answers: `request` is typed by the operation, which a list of them cannot be.
   const request = ((id: OperationId, input: unknown) => {
@@ -105,7 +105,9 @@ test('in a hidden tab a wall goes on asking, and the preview of the set-up does 
 test('a wall asks only for what its scenes show, for alerts and for news', async () => {
   const { asked, ...waiting } = hang('scenes=waiting')
   await waiting.pass(minute)
-  expect(new Set(asked.map(({ id }) => id))).toEqual(new Set(['cockpit.live', 'inbox.counts']))
+  expect(new Set(asked.map(({ id }) => id))).toEqual(
+    new Set(['cockpit.live', 'inbox.counts', 'socialAccounts.list']),
+  )
 })
 
 test('a new interested lead and a lost account interrupt the scenes, one after the other, for some seconds', async () => {
@@ -116,8 +118,8 @@ test('a new interested lead and a lost account interrupt the scenes, one after t
   service.disconnected = 1
   await time.pass(40_000)
   expect(news).toEqual([
-    { kind: 'alert', key: 'social_account_disconnected', count: 1 },
     { kind: 'interested', count: 2 },
+    { kind: 'alert', of: 'disconnected', count: 1 },
   ])
   await time.pass(40_000)
   expect(wall.state().interruption).toBeNull()

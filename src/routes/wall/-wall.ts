@@ -1,9 +1,9 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { allBlocks, makeWallCache, observeBlocks, type Answers, type Asking, type Instant } from './-answers'
-import { isSkipped } from './-derive'
+import type { NeedKind } from '#/domain/attention'
+import { isSkipped, needsIn } from './-derive'
 import { offUntil } from './-hours'
 import {
-  alertKeys,
   buildIntervalMs,
   createWakeWatch,
   interruptionMs,
@@ -13,7 +13,6 @@ import {
   startRotation,
   step,
   togglePause,
-  type AlertKey,
   type Builds,
   type Interruption,
   type Rotation,
@@ -67,10 +66,17 @@ const warmUpMs = { min: 20_000, spread: 40_000 }
 /** After a reload that failed. */
 const minReloadIntervalMs = 60_000
 
-function alertsIn({ data }: Answers['live']): Seen['alerts'] {
-  const actions = data?.data.actions
-  const countOf = (key: AlertKey) => actions?.find((each) => each.key === key)?.count ?? 0
-  return actions && new Map(alertKeys.map((key) => [key, countOf(key)]))
+const unseen: Seen = { interested: undefined, payment: undefined, disconnected: undefined }
+
+/** What was known before stays where it could not be read. */
+function seenIn(answers: Answers, before: Seen): Seen {
+  const { needs, unknown } = needsIn(answers)
+  const countOf = (kind: NeedKind): number => needs.find((need) => need.kind === kind)?.count ?? 0
+  return {
+    interested: answers.counts.data?.data.all?.interested ?? before.interested,
+    payment: answers.live.data?.data.actions === undefined ? before.payment : countOf('payment'),
+    disconnected: unknown.includes('disconnected') ? before.disconnected : countOf('disconnected'),
+  }
 }
 
 /** A wall runs for weeks. */
@@ -82,7 +88,6 @@ export function createWall(search: WallSearch, device: WallDevice): Wall {
   const hasSlept = createWakeWatch(openedAt)
   const ownMinute = Math.floor(device.random() * 50)
   const ownWarmUpMs = warmUpMs.min + device.random() * warmUpMs.spread
-  const unseen: Seen = { interested: undefined, alerts: undefined }
   let builds: Builds = { first: null, now: null, sameForMs: 0 }
   let sameBuildSince = 0
   let kept: Kept | null = null
@@ -124,10 +129,7 @@ export function createWall(search: WallSearch, device: WallDevice): Wall {
   }
   function update(): void {
     const answers = readAnswers()
-    const next: Seen = {
-      interested: answers.counts.data?.data.all?.interested ?? seen.interested,
-      alerts: alertsIn(answers.live) ?? seen.alerts,
-    }
+    const next = seenIn(answers, seen)
     news = [...news, ...newsBetween(seen, next)]
     seen = next
     show({ answers })

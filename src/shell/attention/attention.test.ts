@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { socialAccount } from '#/domain/testing/social-account'
-import { attentionCount, eventsBetween, type Known } from './attention'
+import { eventsBetween, type Known } from './attention'
 
 const camille = socialAccount()
 const down = socialAccount({ id: 'sa_jonas', connectionPhase: 'disconnected' })
@@ -10,18 +10,6 @@ const counts = (interested: number) => ({
   all: { interested },
 })
 const quiet: Known = { counts: counts(7), accounts: [camille, off], isPaymentFailed: false }
-
-test.each<[string, Known, number | null]>([
-  ['drafts and questions', quiet, 24],
-  ['an account to reconnect', { ...quiet, accounts: [camille, off, down] }, 25],
-  ['a payment', { ...quiet, isPaymentFailed: true }, 25],
-  ['a payment that is not known', { ...quiet, isPaymentFailed: undefined }, 24],
-  ['only accounts are known', { counts: undefined, accounts: [down], isPaymentFailed: undefined }, 1],
-  ['nothing waits', { counts: { todo: { total: 0 } }, accounts: [], isPaymentFailed: false }, 0],
-  ['nothing is known', { counts: undefined, accounts: undefined, isPaymentFailed: undefined }, null],
-])('the tab counts what waits for a person: %s', (_, known, count) => {
-  expect(attentionCount(known)).toBe(count)
-})
 
 test.each<[string, Partial<Known>, Partial<Known>, unknown[]]>([
   ['nothing', {}, {}, []],

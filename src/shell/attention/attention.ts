@@ -1,24 +1,12 @@
 import type { DataOf } from '#/api/decode/lenient'
-import { disconnectedAccounts } from '#/domain/attention'
 import type { SocialAccount } from '#/domain/account-condition'
+import { disconnectedAccounts } from '#/domain/attention'
 
 /** What the frame around every page reads; undefined where it is not known. */
 export type Known = {
   counts: DataOf<'inbox.counts'> | undefined
   accounts: readonly SocialAccount[] | undefined
   isPaymentFailed: boolean | undefined
-}
-
-/** How many things wait for a person: drafts, agents' questions, accounts to reconnect, a payment. Null if unknown. */
-export function attentionCount({ counts, accounts, isPaymentFailed }: Known): number | null {
-  if (counts?.todo === undefined && accounts === undefined) return null
-  const { toValidate = 0, missingInformation = 0 } = counts?.todo ?? {}
-  return (
-    toValidate +
-    missingInformation +
-    disconnectedAccounts(accounts ?? []).length +
-    Number(isPaymentFailed === true)
-  )
 }
 
 export type AttentionEvent =

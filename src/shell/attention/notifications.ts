@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
 import { ownKey } from '#/api/person'
-import { attentionTitle } from '#/domain/attention'
+import { disconnectedTitle, needTitle } from '#/domain/attention'
 import { accountName } from '#/domain/names'
 import { isolated } from '#/lib/text'
 import { remember, remembered } from '#/shell/i18n/locale'
@@ -71,16 +71,13 @@ export function notificationOf(i18n: I18n, event: AttentionEvent, hasNames: bool
     case 'disconnected':
       return {
         title: hasNames
-          ? i18n.t(
-              '{count, plural, one {{names}’s account is disconnected} other {The accounts of {names} are disconnected}}',
-              { count: 1, names: isolated(accountName(i18n, event.account)) },
-            )
-          : attentionTitle(i18n, 'social_account_disconnected', 1),
+          ? disconnectedTitle(i18n, [isolated(accountName(i18n, event.account))])
+          : needTitle(i18n, 'disconnected', 1),
         tag: `disconnected ${event.account.id}`,
-        address: '/accounts',
+        address: `/accounts/${encodeURIComponent(event.account.id)}`,
       }
     case 'paymentFailed':
-      return { title: attentionTitle(i18n, 'payment_failed', 1), tag: 'payment', address: '/billing' }
+      return { title: needTitle(i18n, 'payment', 1), tag: 'payment', address: '/billing' }
     case 'interested':
       return {
         title: i18n.t('{count, plural, one {# new interested lead} other {# new interested leads}}', {

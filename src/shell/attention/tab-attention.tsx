@@ -1,19 +1,36 @@
 import { useLingui } from '@lingui/react'
-import { hashKey, useQuery } from '@tanstack/react-query'
+import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { freshness, lateAfter } from '#/api/freshness'
-import { queryFor } from '#/api/queries'
+import { prefetch } from '#/api/queries'
+import { needsOf, needsTotal } from '#/domain/attention'
 import { useMinute } from '#/shell/frame/clock'
 import { useGoTo } from '#/shell/frame/go-to'
-import { useBillPolling, useLastBill } from '#/shell/frame/payment-failed'
 import { answerAge } from '#/shell/queries/receipts'
-import { attentionCount, eventsBetween, type Known } from './attention'
+import { eventsBetween, type Known } from './attention'
 import { publishAttention } from './attention-count'
+import { needQueries, useIsPaymentFailed } from './needs'
 import { notify, useNotificationChoice } from './notifications'
 import { showBadge, showIcon } from './tab-icon'
 
-const countsQuery = queryFor('inbox.counts', { query: {} })
-const accountsQuery = queryFor('socialAccounts.list', {})
+const { poll: billPoll } = freshness['billing.get']
+/** Milliseconds: the request may not delay the first figures. */
+const billAfter = 2_000
+
+function useBillPolling(isAskingHidden: boolean): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const request = () => {
+      if (isAskingHidden || document.visibilityState === 'visible') prefetch(queryClient, needQueries.bill)
+    }
+    const first = setTimeout(request, billAfter)
+    const timer = billPoll === false ? undefined : setInterval(request, billPoll)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+    }
+  }, [queryClient, isAskingHidden])
+}
 
 /** What other tabs and windows see of this one: the number that needs attention, and notifications. */
 export function TabAttention() {
@@ -22,19 +39,18 @@ export function TabAttention() {
   const isAskingHidden = choice !== 'off'
   const background = { refetchIntervalInBackground: isAskingHidden }
   useBillPolling(isAskingHidden)
-  const counts = useQuery({ ...countsQuery, ...background })
-  const accounts = useQuery({ ...accountsQuery, ...background })
-  const bill = useLastBill()
+  const counts = useQuery({ ...needQueries.counts, ...background })
+  const accounts = useQuery({ ...needQueries.accounts, ...background })
   const known: Known = {
     counts: counts.data?.data,
     accounts: accounts.data?.data.socialAccounts,
-    isPaymentFailed: bill?.subscription?.paymentFailed,
+    isPaymentFailed: useIsPaymentFailed(),
   }
   useMinute()
-  const age = answerAge(hashKey(countsQuery.queryKey))
+  const age = answerAge(hashKey(needQueries.counts.queryKey))
   // An old number would look like a new one.
   const isLate = age === null || age > lateAfter(freshness['inbox.counts'].poll)
-  const count = isLate ? 0 : (attentionCount(known) ?? 0)
+  const count = isLate ? 0 : needsTotal(needsOf({ ...known, todo: known.counts?.todo }))
   useEffect(() => {
     publishAttention(count)
     showIcon(count)

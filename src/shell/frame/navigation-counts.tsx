@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#/api/queries'
-import { AfterHydration } from '#/components/hydration'
-import { lazyWithRetry } from '#/components/lazy-with-retry'
+import { needTitle } from '#/domain/attention'
 import { formatCompact, formatCount } from '#/lib/number'
+import { useNeedCount } from '#/shell/attention/needs'
 
 const quiet = 'figures ml-auto text-xs text-text-3'
 
@@ -48,33 +48,25 @@ export function DraftsToReview() {
   const { i18n } = useLingui()
   const title = (count: number, figure: string) =>
     i18n.t('{count, plural, one {# draft to review} other {{figure} drafts to review}}', { count, figure })
-  return (
-    <Waiting
-      count={useQuery(queryFor('inbox.counts', { query: {} })).data?.data.todo?.toValidate}
-      title={title}
-    />
-  )
+  return <Waiting count={useNeedCount('drafts')} title={title} />
 }
 
-export const alarm = 'figures ml-auto text-xs font-semibold whitespace-nowrap text-bad'
+const alarm = 'figures ml-auto text-xs font-semibold whitespace-nowrap text-bad'
 
 export function AccountsDown() {
   const { i18n } = useLingui()
-  const accounts = useQuery(queryFor('socialAccounts.list', {})).data?.data.socialAccounts ?? []
-  const down = accounts.filter(
-    ({ connectionPhase, status }) => connectionPhase === 'disconnected' && status !== 'DISABLED',
-  ).length
+  const down = useNeedCount('disconnected')
   return down === 0 ? null : (
     <span className={alarm}>{i18n.t('{count} down', { count: formatCount(down, i18n.locale) })}</span>
   )
 }
 
-// Neither the request nor its code may delay the first figures.
-const LastPayment = lazyWithRetry(async () => (await import('./payment-failed')).PaymentFailed)
-
-/** That the last payment failed. */
-export const PaymentFailed = () => (
-  <AfterHydration fallback={null}>
-    <LastPayment />
-  </AfterHydration>
-)
+/** Nothing while payments go through, or while this key may not read the bill. */
+export function PaymentFailed() {
+  const { i18n } = useLingui()
+  return useNeedCount('payment') === 0 ? null : (
+    <span className={alarm} title={needTitle(i18n, 'payment', 1)}>
+      {i18n.t('unpaid')}
+    </span>
+  )
+}

@@ -1,12 +1,7 @@
 import type { HostFacts } from '#/api/world'
 import { readerZone } from '#/lib/zone'
-import { knownLocale, remembered } from '#/shell/i18n/locale'
+import { knownLocale } from '#/shell/i18n/locale'
 import { chosenTheme } from './theme'
-
-/** How many agents were silent last time. Their rows come late, so the page leaves room for as many. */
-export const silentRowsKey = 'sightline.silent-rows'
-
-export const silentRows = (): string => remembered(silentRowsKey) ?? ''
 
 const maxAgeSeconds = 31_536_000
 
@@ -18,7 +13,7 @@ export function noteForHost({ viewWaitMs }: HostFacts): void {
   if (viewWaitMs === undefined) return
   const theme = chosenTheme()
   const shown = [knownLocale() ?? '', theme === 'system' ? '' : theme]
-  const value = [...shown, readerZone(), silentRows(), windowHeight()].join('~')
+  const value = [...shown, readerZone(), windowHeight()].join('~')
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `view=${value}; Path=/; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`
 }

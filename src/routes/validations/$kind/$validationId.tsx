@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { hashKey, useQuery, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import { createFileRoute, getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { ChevronDown, ChevronLeft, ChevronUp } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { prefetch, prefetched, queryFor, type LeadingQueries } from '#/api/queries'
@@ -10,6 +10,7 @@ import { askableKind, draftKindLabel } from '#/domain/drafts'
 import { leadActivity, prefetchLeadStory } from '#/domain/lead-story'
 import { isolated } from '#/lib/text'
 import { backLink, backWords, Page, useBackKey } from '#/shell/frame/page'
+import { usePreload } from '#/shell/frame/preload'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { useShortcuts } from '#/shell/frame/shortcuts'
 import { useVisit } from '#/shell/palette/visits'
@@ -82,6 +83,7 @@ function ItemPage() {
     items.find((each) => each.request.id === place.validationId && kindOf(each) === place.kind)
   const lead = useItemLead(open, search)
   const neighbours = neighboursOf(items, place.validationId, open)
+  usePreloadedSteps(neighbours, itemQuery.data !== undefined && conversationQuery.data !== undefined)
   useItemKeys({ ...neighbours, onDiff: () => setDiff((before) => !before) })
   const messages = conversationQuery.data?.data.messages
   const around = {
@@ -218,6 +220,18 @@ function Step({ item, label, icon: Icon }: StepProps) {
     <Link {...toDraft(item)} title={label} className={`${stepButton} -outline-offset-2`}>
       {content}
     </Link>
+  )
+}
+
+/** So that `j` shows the next whole draft at once. */
+function usePreloadedSteps({ previous, next }: Neighbours, isRead: boolean): void {
+  const router = useRouter()
+  const steps = isRead ? [next, previous].filter((item) => item !== undefined) : []
+  usePreload(
+    steps.map(({ request }) => request.id),
+    () => {
+      for (const item of steps) void router.preloadRoute(toDraft(item))
+    },
   )
 }
 
