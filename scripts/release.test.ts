@@ -18,3 +18,23 @@ test('the licence file states what package.json says', () => {
   expect([project.license, project.private]).toEqual(['UNLICENSED', true])
   expect(read('LICENSE')).toContain('All rights reserved.')
 })
+
+test.each([
+  ['FreeType', Buffer.from('FREETYPE_PROPERTIES')],
+  // The order of coefficients in its table.
+  ['libjpeg-turbo', Buffer.from(Int32Array.of(0, 1, 8, 16, 9, 2, 3, 10, 17, 24).buffer)],
+  ['OpenJPEG', Buffer.from('openjpeg.h')],
+  ['zlib', Buffer.from('invalid distance too far back')],
+  ['Little CMS', Buffer.from('cmsWhitePointFromTemp')],
+  // The first of its powers of five.
+  [
+    'fast_float',
+    Buffer.from(BigUint64Array.of(0xee_f4_53_d6_92_3b_d6_5an, 0x11_3f_aa_29_06_a1_3b_3fn).buffer),
+  ],
+  ['libc++ and libc++abi', Buffer.from('libcxxabi')],
+  ['Emscripten', Buffer.from('emscripten')],
+  ['musl', Buffer.from('Illegal byte sequence')],
+])('%s is in PDFium, and the notice names it', (name, trace) => {
+  expect(readFileSync(join(root, 'node_modules/@hyzyla/pdfium/dist/pdfium.wasm')).includes(trace)).toBe(true)
+  expect(read('scripts/pdfium-license.txt')).toContain(`\n- ${name}`)
+})
