@@ -26,7 +26,6 @@ import { zonePlace } from '#/lib/zone-place'
 import { useMinute } from '#/shell/frame/clock'
 import { addCatalog } from '#/shell/i18n/i18n'
 import { useListKeys, useReturnTo } from '#/shell/frame/list-keys'
-import { NextStep } from '#/shell/frame/next-step'
 import { ControlsRow } from '#/shell/frame/controls-row'
 import { Page } from '#/shell/frame/page'
 import { QueryBody } from '#/shell/queries/query-panel'
@@ -96,9 +95,7 @@ function AccountsPage() {
       </Panel>
       {list === undefined || list.length === 0 ? null : (
         <div className="mt-4">
-          <NextStep fallback={<div className="h-60" />}>
-            <ReleaseForecast accounts={list} isTeam now={now} />
-          </NextStep>
+          <ReleaseForecast accounts={list} isTeam now={now} />
         </div>
       )}
     </Page>

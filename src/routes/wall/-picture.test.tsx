@@ -85,6 +85,10 @@ test('a wall of one agent counts that agent’s drafts, and says what is of the 
   expect(whole).not.toContain('whole workspace')
   const ofOne = shown('scenes=now&agentId=ag_1')
   expect(ofOne).toContain('one agent · whole workspace: agents, queues and accounts')
+  // Its display link leaves out small counts: they were read, and are not shown.
+  const small = shown('scenes=now&agentId=ag_1', { counts: { data: { todo: { toValidate: 13 } } } })
+  expect(small).toContain('Agents need information to answer')
+  expect(small).not.toMatch(/Could not be read|Nothing needs attention/)
   expect(shown('scenes=agents&agentId=ag_1')).toContain('one agent · agents and queues: whole workspace')
 })
 

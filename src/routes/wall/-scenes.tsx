@@ -18,6 +18,7 @@ import {
   todayOf,
 } from './-derive'
 import { Block, Figure, Nothing, Shape, type View } from './-parts'
+import { isFiltered } from './-search'
 
 export function NowScene({ view }: { view: View }) {
   return (
@@ -116,7 +117,8 @@ function Needs({ view }: { view: View }) {
                 tone="neutral"
                 mark={none}
                 title={unknownTitle(i18n, kind)}
-                detail={i18n.t('Could not be read.')}
+                // A display link for one agent or account shows no small count.
+                detail={isFiltered(view.search) ? '' : i18n.t('Could not be read.')}
               />
             ))}
           </ul>
