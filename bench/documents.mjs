@@ -82,7 +82,7 @@ async function signedIn() {
       remember: false,
       add: false,
     })
-    return `${line.split(';')[0]}; view=en~light~UTC~~900`
+    return `${line.split(';')[0]}; view=en~light~UTC~900`
   }
   return Promise.all(Array.from({ length: people }, (_, person) => begin(person)))
 }

@@ -22,7 +22,7 @@ const speeds = [
 /** Of the time without the host's view. The service's own time is left out: nothing makes that shorter. */
 const offLimit = 0.8
 const maxWaitMs = 30_000
-const cookie = 'en~light~UTC~~900'
+const cookie = 'en~light~UTC~900'
 
 const get = (/** @type {string} */ target) => ({ method: 'GET', target })
 /** What has to be shown, which no skeleton has, and what the hand-written page asks for it. */

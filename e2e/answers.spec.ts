@@ -24,7 +24,7 @@ test('what is new is told from the visit before, and nothing on a first one', as
   panel,
 }) => {
   await open('/cockpit')
-  await expect(panel('Worth a look')).toContainText('Replies going cold')
+  await expect(panel('Worth a look')).toContainText('Reply going cold')
   const marker = () =>
     page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('sightline.looked.')))
   await expect.poll(marker).not.toBeUndefined()

@@ -91,7 +91,7 @@ plainTest.describe('without scripts', () => {
       ] as const)
         await plainTest.step(`the table ${name} fills a wide window`, async () => {
           await page.setViewportSize({ width: 2560, height })
-          await openPlain(address, `en~light~UTC~~${height}`)
+          await openPlain(address, `en~light~UTC~${height}`)
           const all = page.getByRole('table', { name }).getByRole('row').filter({ visible: true })
           await expect(all).toHaveCount(1 + rows)
           expect(await bottomOf(all.last())).toBeGreaterThanOrEqual(height)
@@ -100,7 +100,7 @@ plainTest.describe('without scripts', () => {
       for (const width of [1024, 1440])
         await plainTest.step(`a list of conversations fills a window ${width} pixels wide`, async () => {
           await page.setViewportSize({ width, height: 900 })
-          await openPlain('/inbox?scope=all', 'en~light~UTC~~900')
+          await openPlain('/inbox?scope=all', 'en~light~UTC~900')
           const rows = page.getByRole('region', { name: 'List' }).getByRole('listitem')
           await expect(rows).toHaveCount(9)
           expect(await bottomOf(rows.last())).toBeGreaterThanOrEqual(900)
@@ -111,7 +111,7 @@ plainTest.describe('without scripts', () => {
   plainTest(
     'beside a draft stands where its lead stands, and the queue fills its window',
     async ({ openPlain, page }) => {
-      await openPlain('/validations/message/va_55npys-0?status=REJECTED', 'en~light~UTC~~900')
+      await openPlain('/validations/message/va_55npys-0?status=REJECTED', 'en~light~UTC~900')
       await expect(page.getByRole('heading', { name: 'Grace Pritchard' })).toBeVisible()
       await expect(page.getByRole('region', { name: 'About this draft' })).toContainText(
         'Stopped 17 Nov, 14:12: not interested. No longer assigned.',

@@ -163,7 +163,7 @@ test('the host renders the rows that the window shows, and the browser adds the 
   open,
   page,
 }) => {
-  await context.addCookies([{ name: 'view', value: 'en~light~UTC~~600', url: origin }])
+  await context.addCookies([{ name: 'view', value: 'en~light~UTC~600', url: origin }])
   await watchHydration(page)
   await open('/leads?limit=50')
   await expect(page.getByRole('table', { name: 'Leads' }).getByRole('rowheader')).toHaveCount(50)
@@ -249,7 +249,7 @@ test('a reader who comes for the first time gets a view too, in whose times noth
   expect(embedded.zone).toBeNull()
   expect(isSameHeading, sameHeading).toBe(true)
   const noted = async () => (await context.cookies()).find(({ name }) => name === 'view')?.value
-  await expect.poll(noted).toBe('en~~UTC~~700')
+  await expect.poll(noted).toBe('en~~UTC~700')
 })
 
 test.describe('in another zone than the host took', () => {

@@ -40,7 +40,7 @@ test('while the service takes its time, the frame is there in the reader’s lan
     requestAnimationFrame(note)
   })
   const address = `${origin}/team?world=slow~1500`
-  const hydrate = await openBeforeProgram(page, address, 'fr~dark~UTC~~900')
+  const hydrate = await openBeforeProgram(page, address, 'fr~dark~UTC~900')
   await expect(navigation(page, 'Pages')).toContainText('Équipe')
   const look = () =>
     page.evaluate(() => [

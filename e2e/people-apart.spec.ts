@@ -156,7 +156,7 @@ test('three people who open the same conversation at once each see their own', a
         const [name = '', value = ''] = pair.split('=')
         return { name, value, url: origin }
       })
-      await context.addCookies([...cookies, { name: 'view', value: 'en~~UTC~~900', url: origin }])
+      await context.addCookies([...cookies, { name: 'view', value: 'en~~UTC~900', url: origin }])
       return { person, page: await context.newPage() }
     }),
   )
