@@ -47,6 +47,46 @@ describe('a line of CSV', () => {
     expect(csvLine(['\u202e=1', '\0=1', '\u200b@x', '\ufeff+1'], ',')).toBe(`"'=1","'=1","'@x","'+1"\r\n`)
   })
 
+  test.each([
+    '9007199254740991',
+    '123456789012',
+    '00123',
+    '1E5',
+    '12e+3',
+    '3-5',
+    '1/2',
+    '10:30',
+    '1.5',
+    '1,5',
+    '.5',
+    '12 345',
+    'MAR1',
+    'Sept 2',
+    '5 déc.',
+    '1-Mar-2026',
+    'août 2026',
+    'True',
+    'FAUX',
+  ])('keeps an identifier that a spreadsheet would turn into something else: %s', (text) => {
+    expect(csvLine([text], ',')).toBe(`"'${text}"\r\n`)
+    expect(csvLine([text], ';')).toBe(`"'${text}"\r\n`)
+  })
+
+  test.each([
+    '0',
+    '12345678901',
+    '3M',
+    'Mark 5',
+    'Marie',
+    'May',
+    'ld_1E5',
+    '2026-11-18T09:24:00Z',
+    '24/7 Care',
+    'Truedata',
+  ])('leaves alone what a spreadsheet shows as it is: %s', (text) => {
+    expect(csvLine([text], ',')).toBe(`"${text}"\r\n`)
+  })
+
   test('drops what would reorder the text beside it', () => {
     expect(csvLine(['abc\u202etxt.exe'], ',')).toBe('"abctxt.exe"\r\n')
   })
@@ -57,6 +97,8 @@ describe('a line of CSV', () => {
       .filter(
         (text) => !/(?:^|[,;\n])["\s]*[=+\-@＝＋－＠|%]|^\n|[\t\r\u2028\u2029]|[,;\n]["\s]*$/u.test(text),
       )
+      // Numbers get an apostrophe of their own.
+      .filter((text) => !/^[\s.,]*\d[\d\s.,:/'’\-e+apm]*$/i.test(text))
     fc.assert(
       fc.property(
         fc.array(plain, { minLength: 1, maxLength: 6 }),
@@ -96,8 +138,24 @@ describe('a line of CSV', () => {
   })
 })
 
-test('spreadsheets of French readers expect a semicolon', () => {
-  expect(csvDelimiter('fr')).toBe(';')
-  expect(csvDelimiter('en')).toBe(',')
+test.each([
+  [['fr-FR', 'en'], ';'],
+  [['de-AT'], ';'],
+  [['pt-BR'], ';'],
+  [['en-ZA'], ';'],
+  [['en-US', 'fr'], ','],
+  [['fr-CH'], ';'],
+  [['de-CH'], ','],
+  [['ja'], ','],
+  [['not a language!'], ','],
+  [[], ','],
+] as const)(
+  'a spreadsheet on a device in %j expects %s between cells, whatever the page speaks',
+  (languages, sign) => {
+    expect(csvDelimiter(languages)).toBe(sign)
+  },
+)
+
+test('a file begins with the mark that spreadsheets need for accents', () => {
   expect(byteOrderMark).toBe('\ufeff')
 })

@@ -1,3 +1,5 @@
+import { intlLocale } from './locale'
+
 export type CsvCell = string | number | boolean | null | undefined
 
 /** Excel needs it to read UTF-8. */
@@ -13,9 +15,25 @@ const lineEnds = /\r\n?|[\u2028\u2029]/g
  */
 const formulaStarts = /^(?=\n|["\s]*[=+\-@＝＋－＠|%])|(?=[=+\-@＝＋－＠|%]|$)(?<=[,;\n]["\s]*)/gu
 
+const months =
+  'jan(uary|v|vier)?|feb(ruary)?|f[ée]v(r|rier)?|mar(ch|s)?|apr(il)?|avr(il)?|may|mai|june?|juin|july?|juil(let)?|aug(ust)?|ao[uû]t|sept?(ember|embre)?|oct(ober|obre)?|nov(ember|embre)?|d[ée]c(ember|embre)?'
+/**
+ * Text that a spreadsheet turns into a number, a date or a truth value, whether it is quoted or not: `00123`,
+ * `1E5`, `3-5`, `MAR1`. Whole numbers of up to eleven digits are shown as they are.
+ */
+const converted = new RegExp(
+  String.raw`^\s*(?!(?:0|[1-9]\d{0,10})\s*$)(?:\d[\d\s.,:/'’-]*(?:e[+-]?\d+|[ap]m?)?|[.,]\d+(?:e[+-]?\d+)?|(?:\d+[\s./-]*)?(?:${months})\.?[\s.,/-]*\d[\d\s.,:/-]*|\d+[\s./-]*(?:${months})\.?|true|false|vrai|faux)\s*$`,
+  'i',
+)
+
+// Longer text is no number or date for any spreadsheet.
+const maxConverted = 256
+
 function text(value: string): string {
   const shown = value.replace(dropped, '').replaceAll('\t', ' ').replace(lineEnds, '\n')
-  return `"${shown.replace(formulaStarts, "'").replaceAll('"', '""')}"`
+  const safe = shown.replace(formulaStarts, "'")
+  const isConverted = shown.length < maxConverted && converted.test(shown) && !safe.startsWith("'")
+  return `"${isConverted ? "'" : ''}${safe.replaceAll('"', '""')}"`
 }
 
 function cell(value: CsvCell): string {
@@ -24,9 +42,14 @@ function cell(value: CsvCell): string {
   return Number.isNaN(value) ? '' : String(value)
 }
 
-/** Spreadsheets in French use the comma as a decimal sign. */
-export const csvDelimiter = (locale: string): ',' | ';' => (locale.startsWith('fr') ? ';' : ',')
+/** Spreadsheets follow the system: where it writes decimals with a comma, they expect semicolons. */
+export function csvDelimiter(languages: readonly string[]): ',' | ';' {
+  const decimal = new Intl.NumberFormat(intlLocale(languages[0] ?? ''))
+    .formatToParts(0.5)
+    .find(({ type }) => type === 'decimal')?.value
+  return decimal === ',' || decimal === '٫' ? ';' : ','
+}
 
-/** RFC 4180. An apostrophe keeps text from running as a formula. */
+/** RFC 4180. An apostrophe keeps text from running as a formula or turning into another value. */
 export const csvLine = (cells: readonly CsvCell[], delimiter: ',' | ';'): string =>
   `${cells.map(cell).join(delimiter)}\r\n`

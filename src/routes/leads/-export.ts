@@ -242,7 +242,7 @@ export function startExport(queryClient: QueryClient, i18n: I18n, search: LeadsS
       columns: leadColumns(i18n, ['name', ...(search.columns ?? defaultColumns)]).flatMap(
         ({ csv = [] }) => csv,
       ),
-      delimiter: csvDelimiter(i18n.locale),
+      delimiter: csvDelimiter(navigator.languages),
       pause: () => new Promise((resolve) => setTimeout(resolve, hostMemoryMs)),
       async fetchPage(page, signal) {
         try {
