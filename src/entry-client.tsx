@@ -108,6 +108,7 @@ async function start(): Promise<void> {
   }
   setTimeout(() => noteForHost(facts))
   void until(changes, hasAllAnswers, calmTimeoutMs).then(() => preloadPages(router))
+  playOneSound(document)
   if (view !== null && performance.now() > maxEmbeddedAgeMs) await queryClient.invalidateQueries()
 }
 

@@ -8,6 +8,12 @@ import { MediaFailed, useMediaLink } from './linked-media'
 
 const speeds = [1, 1.5, 2] as const
 
+/** Undefined where it is not known: a stream has none, and one that plays on is longer than the service says. */
+export function lengthOf(own: number | null, told: number | undefined, at: number): number | undefined {
+  const length = own ?? (told !== undefined && at <= told ? told : undefined)
+  return length !== undefined && length > 0 ? length : undefined
+}
+
 type PlayerProps = {
   source: string
   /** In seconds, from the service; the recording's own length takes precedence. */
@@ -22,7 +28,7 @@ export function Player({ source, seconds, onError }: PlayerProps) {
   const [at, setAt] = useState(0)
   const [known, setKnown] = useState<number | null>(null)
   const [speed, setSpeed] = useState<(typeof speeds)[number]>(1)
-  const length = known ?? seconds
+  const length = lengthOf(known, seconds, at)
   const toggle = () => {
     const player = audio.current
     if (player === null) return
@@ -50,20 +56,24 @@ export function Player({ source, seconds, onError }: PlayerProps) {
           <Play aria-hidden className="ml-0.5 size-3.5 fill-current" />
         )}
       </button>
-      <input
-        type="range"
-        aria-label={i18n.t('Place in the recording')}
-        aria-valuetext={formatPlayTime(at)}
-        min={0}
-        max={length ?? 1}
-        step={0.1}
-        value={Math.min(at, length ?? 1)}
-        onChange={({ target }) => {
-          if (audio.current !== null) audio.current.currentTime = Number(target.value)
-          setAt(Number(target.value))
-        }}
-        className="h-1 w-24 min-w-12 grow accent-accent"
-      />
+      {length === undefined ? (
+        <span className="w-24 min-w-12 grow" />
+      ) : (
+        <input
+          type="range"
+          aria-label={i18n.t('Place in the recording')}
+          aria-valuetext={formatPlayTime(at)}
+          min={0}
+          max={length}
+          step={0.1}
+          value={Math.min(at, length)}
+          onChange={({ target }) => {
+            if (audio.current !== null) audio.current.currentTime = Number(target.value)
+            setAt(Number(target.value))
+          }}
+          className="h-1 w-24 min-w-12 grow accent-accent"
+        />
+      )}
       <span className="shrink-0">{formatPlayTime(isPlaying || at > 0 ? at : length)}</span>
       <button
         type="button"

@@ -1,0 +1,32 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { lengthOf, Player } from './voice-note'
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+
+test.each([
+  [undefined, false],
+  [0, false],
+  [0.4, true],
+  [24, true],
+  [3_600, true],
+])('a recording of which the service says %s seconds has a bar: %s', (seconds, hasBar) => {
+  const shown = renderToString(
+    <I18nProvider i18n={i18n}>
+      <Player source="https://media.example/1" seconds={seconds} onError={() => undefined} />
+    </I18nProvider>,
+  )
+  expect(shown.includes('Place in the recording')).toBe(hasBar)
+})
+
+test.each([
+  ['the recording’s own length counts', 12.5, 24, 3, 12.5],
+  ['without it that of the service counts', null, 24, 3, 24],
+  ['a recording that plays on past what the service said has no length', null, 24, 24.1, undefined],
+  ['nobody knows the length', null, undefined, 5, undefined],
+  ['an empty recording has none', 0, 24, 0, undefined],
+])('%s', (_, own, told, at, length) => {
+  expect(lengthOf(own, told, at)).toBe(length)
+})
