@@ -8,7 +8,7 @@ export type SavedView = { name: string; search: string }
 
 const storageKey = 'sightline.leads.views'
 const maxNameLength = 80
-const maxViews = 100
+export const maxViews = 100
 
 const isView = (value: unknown): value is SavedView =>
   typeof value === 'object' &&
@@ -38,18 +38,29 @@ export function renamed(views: readonly SavedView[], from: string, to: string): 
   return views.map((view) => (view.name === from ? { ...view, name } : view))
 }
 
-// The browser may refuse storage (private windows, policies): then views last as long as the page.
+/** Why the device does not keep some views: they last as long as the visit. */
+export type Unkept = 'refused' | 'tooMany' | null
+
+// What the storage holds; what it does not take (private windows, policies, no room) stays beside it.
 const text = sessionState<string | null>(() => null)
 const views = sessionState<readonly SavedView[]>(() => [], changed)
+const unkept = sessionState<{ why: Unkept; views: readonly SavedView[] }>(() => ({ why: null, views: [] }))
 
-function read(): readonly SavedView[] {
-  let stored = text.current
+function storedText(): string | null {
   try {
-    stored = localStorage.getItem(ownKey(storageKey))
-  } catch {}
+    return localStorage.getItem(ownKey(storageKey))
+  } catch {
+    return null
+  }
+}
+
+export function readViews(): readonly SavedView[] {
+  const stored = storedText()
   if (stored !== text.current) {
     text.current = stored
-    views.current = parseViews(stored)
+    const kept = parseViews(stored)
+    const others = unkept.current.views.filter(({ name }) => kept.every((view) => view.name !== name))
+    views.current = [...kept, ...others]
   }
   return views.current
 }
@@ -60,14 +71,32 @@ function changed(): void {
   for (const listener of listeners) listener()
 }
 
-function write(next: readonly SavedView[]): void {
-  text.current = JSON.stringify(next)
-  views.current = next
+function isStored(next: string): boolean {
   try {
-    localStorage.setItem(ownKey(storageKey), text.current)
-  } catch {}
+    localStorage.setItem(ownKey(storageKey), next)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function writeViews(next: readonly SavedView[]): void {
+  const isTaken = isStored(JSON.stringify(next.slice(0, maxViews)))
+  text.current = storedText()
+  const kept = isTaken ? next.slice(0, maxViews) : parseViews(text.current)
+  const left = next.filter(
+    (view) => !kept.some((each) => each.name === view.name && each.search === view.search),
+  )
+  unkept.current = { why: isTaken ? (left.length > 0 ? 'tooMany' : null) : 'refused', views: left }
+  views.current = next
   changed()
 }
+
+export const readUnkept = (): Unkept => unkept.current.why
+
+/** One view a line: its name and its address. */
+export const viewsAsText = (all: readonly SavedView[], origin: string): string =>
+  all.map(({ name, search }) => `${name}\t${origin}/leads${search}\n`).join('')
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
@@ -83,6 +112,8 @@ const none: readonly SavedView[] = []
 const serverSnapshot = () => none
 
 export const useSavedViews = (): [readonly SavedView[], (next: readonly SavedView[]) => void] => [
-  useSyncExternalStore(subscribe, useIsHydrating() ? serverSnapshot : read, serverSnapshot),
-  write,
+  useSyncExternalStore(subscribe, useIsHydrating() ? serverSnapshot : readViews, serverSnapshot),
+  writeViews,
 ]
+
+export const useUnkept = (): Unkept => useSyncExternalStore(subscribe, readUnkept, () => null)

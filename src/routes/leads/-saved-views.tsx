@@ -6,7 +6,15 @@ import type { I18n } from '@lingui/core'
 import { Button } from '#/components/button'
 import { copyText } from '#/components/copy-text'
 import { Dropdown, menuEntry } from '#/components/dropdown'
-import { renamed, useSavedViews, withView, type SavedView } from '#/domain/saved-views'
+import {
+  maxViews,
+  renamed,
+  useSavedViews,
+  useUnkept,
+  viewsAsText,
+  withView,
+  type SavedView,
+} from '#/domain/saved-views'
 import { isolated } from '#/lib/text'
 import { writeSearch } from '#/shell/frame/search'
 import { readLeadsSearch, type LeadsSearch } from './-search'
@@ -70,14 +78,44 @@ export function SavedViews({ search, statuses }: ViewsProps) {
               ))}
             </ul>
           )}
+          <Unkept />
           <NameForm
             label={i18n.t('Name')}
             button={i18n.t('Save')}
             onName={(name) => setViews(withView(views, name, here))}
           />
+          {views.length === 0 ? null : <CopyAll views={views} />}
         </>
       )}
     </Dropdown>
+  )
+}
+
+function Unkept() {
+  const { i18n } = useLingui()
+  const why = useUnkept()
+  return why === null ? null : (
+    <p role="alert" className="max-w-70 px-2 py-1 text-xs text-wait">
+      {why === 'refused'
+        ? i18n.t('This browser does not keep the change: it ends with this visit.')
+        : i18n.t('This browser keeps {max} views: later ones end with this visit.', { max: maxViews })}
+    </p>
+  )
+}
+
+function CopyAll({ views }: { views: readonly SavedView[] }) {
+  const { i18n } = useLingui()
+  const [isCopied, setCopied] = useState<boolean | null>(null)
+  const copy = async () => setCopied(await copyText(viewsAsText(views, window.location.origin)))
+  return (
+    <p className="flex items-center gap-2 px-1.5 py-1 text-xs">
+      <Button onClick={() => void copy()}>{i18n.t('Copy all views')}</Button>
+      {isCopied === null ? null : (
+        <span role="status" className={isCopied ? 'text-good' : 'text-wait'}>
+          {isCopied ? i18n.t('Copied') : i18n.t('Browser refused: copy it by hand')}
+        </span>
+      )}
+    </p>
   )
 }
 
