@@ -27,6 +27,7 @@ import { preloadIntl } from '#/shell/i18n/preload-intl'
 import { noteReceipts } from '#/shell/queries/receipts'
 import { openWorkspaceOfLink } from '#/shell/session/workspace-names'
 import { noteForHost } from '#/shell/frame/view-cookie'
+import { playOneSound } from '#/shell/frame/one-sound'
 import { pageTree } from './page-tree'
 import { makeRouter } from './router'
 
