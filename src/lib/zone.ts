@@ -8,15 +8,48 @@ const kept = memoizeByKey<Zone>()
 
 const maxNameLength = 64
 
-function lookedUp(name: string): Zone {
+/** New and old names of a zone: some browsers have only one of them. */
+const renamed: readonly (readonly [now: string, before: string])[] = [
+  ['Africa/Asmara', 'Africa/Asmera'],
+  ['America/Argentina/Buenos_Aires', 'America/Buenos_Aires'],
+  ['America/Indiana/Indianapolis', 'America/Indianapolis'],
+  ['America/Kentucky/Louisville', 'America/Louisville'],
+  ['America/Nuuk', 'America/Godthab'],
+  ['Asia/Ashgabat', 'Asia/Ashkhabad'],
+  ['Asia/Dhaka', 'Asia/Dacca'],
+  ['Asia/Ho_Chi_Minh', 'Asia/Saigon'],
+  ['Asia/Kathmandu', 'Asia/Katmandu'],
+  ['Asia/Kolkata', 'Asia/Calcutta'],
+  ['Asia/Macau', 'Asia/Macao'],
+  ['Asia/Makassar', 'Asia/Ujung_Pandang'],
+  ['Asia/Thimphu', 'Asia/Thimbu'],
+  ['Asia/Ulaanbaatar', 'Asia/Ulan_Bator'],
+  ['Asia/Yangon', 'Asia/Rangoon'],
+  ['Atlantic/Faroe', 'Atlantic/Faeroe'],
+  ['Europe/Kyiv', 'Europe/Kiev'],
+  ['Pacific/Chuuk', 'Pacific/Truk'],
+  ['Pacific/Kanton', 'Pacific/Enderbury'],
+  ['Pacific/Pohnpei', 'Pacific/Ponape'],
+]
+
+function otherName(name: string): string | undefined {
+  const sought = name.toLowerCase()
+  const pair = renamed.find((names) => names.some((each) => each.toLowerCase() === sought))
+  return pair?.find((each) => each.toLowerCase() !== sought)
+}
+
+function ownName(name: string): string | null {
   try {
-    return {
-      name: new Intl.DateTimeFormat('en-GB', { timeZone: name }).resolvedOptions().timeZone,
-      known: true,
-    }
+    return new Intl.DateTimeFormat('en-GB', { timeZone: name }).resolvedOptions().timeZone
   } catch {
-    return unknown
+    return null
   }
+}
+
+function lookedUp(given: string): Zone {
+  const other = otherName(given)
+  const name = ownName(given) ?? (other === undefined ? null : ownName(other))
+  return name === null ? unknown : { name, known: true }
 }
 
 /** Never throws. */
