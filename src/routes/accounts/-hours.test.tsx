@@ -22,3 +22,29 @@ test('all times of working hours are in the zone that the panel names', () => {
   expect(html).toContain('15:21')
   expect(html).not.toContain('10:51')
 })
+
+test.each(['Mars/Base', 'Europe/Nowhere', ''])(
+  'hours in the unknown zone %j are shown as they came, with no word of now',
+  (timezone) => {
+    const account = socialAccount({
+      workingHours: {
+        timezone,
+        days: Array.from({ length: 7 }, (_, dayOfWeek) => ({
+          dayOfWeek,
+          slots: [{ start: '08:15', end: '17:45' }],
+        })),
+      },
+      capacity: { timezone },
+    })
+    const html = renderToString(
+      <I18nProvider i18n={i18n}>
+        <Hours account={account} now={Date.parse('2026-11-18T09:24:00Z')} />
+      </I18nProvider>,
+    )
+    expect(html).toContain('unknown time zone')
+    expect(html).toContain('08:15')
+    expect(html).not.toContain('UTC')
+    expect(html).not.toContain('09:24')
+    expect(html).not.toContain('aria-current')
+  },
+)

@@ -18,12 +18,17 @@ export function Hours({ account, now }: { account: SocialAccount; now: number })
   const { i18n } = useLingui()
   const { workingHours, capacity } = account
   const zone = workingHours?.timezone ?? capacity?.timezone
+  const isZoneKnown = zoneOf(zone).known
   const week = weekOf(workingHours?.days)
   const isOneZone = workingHours?.timezone === capacity?.timezone
   return (
     <Panel
       title={i18n.t('Working hours')}
-      note={i18n.t('{place} time', { place: zonePlace(zone, i18n.locale) })}
+      note={
+        isZoneKnown
+          ? i18n.t('{place} time', { place: zonePlace(zone, i18n.locale) })
+          : i18n.t('unknown time zone')
+      }
     >
       {week === null ? (
         <div className="px-4 pb-3.5">
@@ -34,7 +39,11 @@ export function Hours({ account, now }: { account: SocialAccount; now: number })
       )}
       <Facts className="border-t border-line pt-3">
         <Fact label={i18n.t('Time there')}>
-          <span title={formatExact(now, i18n.locale, zone)}>{formatTime(now, i18n.locale, zone)}</span>
+          {isZoneKnown ? (
+            <span title={formatExact(now, i18n.locale, zone)}>{formatTime(now, i18n.locale, zone)}</span>
+          ) : (
+            none
+          )}
         </Fact>
         <Fact label={i18n.t('Next available')}>
           <When at={capacity?.nextAvailableAt} zone={zone ?? null} />
@@ -95,7 +104,8 @@ const someMonday = '2024-01-01'
 
 function WeekChart({ week, zone, now }: Props) {
   const { i18n } = useLingui()
-  const today = weekdayOf(now, zone)
+  // Nobody knows which day or hour it is in an unknown zone.
+  const today = zoneOf(zone).known ? weekdayOf(now, zone) : null
   const minutes = minutesOf(now, zone)
   const nameOf = (weekday: number) =>
     dateFormat(i18n.locale, 'UTC', { weekday: 'long' }).format(
