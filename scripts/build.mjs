@@ -105,16 +105,24 @@ async function buildHost() {
   })
 }
 
-/** Vite lists the licences of the page's scripts. Those of the host, the font and the styles are added. */
+/**
+ * Vite lists the licences of the page's and the host's scripts. Those of what is no script are added under headings of
+ * the same form, from which `npm run release` makes its bill of materials.
+ */
 function addNotices() {
   const ofHost = join(host, 'notices.txt')
-  const ofStyles = ['@fontsource-variable/inter', 'tailwindcss'].map((name) =>
-    join(root, 'node_modules', name, 'LICENSE'),
-  )
-  // What `@hyzyla/pdfium` wraps comes without its licence.
-  const ofPdfium = join(root, 'scripts', 'pdfium-license.txt')
-  for (const file of [ofHost, ...ofStyles, ofPdfium])
-    appendFileSync(join(client, clientNotices), `\n---\n\n${readFileSync(file, 'utf8')}`)
+  const add = (/** @type {string} */ text) => appendFileSync(join(client, clientNotices), `\n---\n\n${text}`)
+  add(readFileSync(ofHost, 'utf8'))
+  for (const name of ['@fontsource-variable/inter', 'tailwindcss']) {
+    const folder = join(root, 'node_modules', name)
+    const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    add(`## ${name} - ${version} (${license})\n\n${readFileSync(join(folder, 'LICENSE'), 'utf8')}`)
+  }
+  const pdfium = join(root, 'node_modules', '@hyzyla/pdfium', 'package.json')
+  const { version } = JSON.parse(readFileSync(pdfium, 'utf8'))
+  // The package is MIT; what it wraps comes without its licence.
+  const ofPdfium = readFileSync(join(root, 'scripts', 'pdfium-license.txt'), 'utf8')
+  add(`## @hyzyla/pdfium - ${version} (MIT AND BSD-3-Clause AND Apache-2.0)\n\n${ofPdfium}`)
   rmSync(ofHost)
 }
 

@@ -15,7 +15,7 @@ const notRun = [
     begins: /^(?:(?:API_BASE_URL=\S+ )?npm start|npm run (?:dev|sample|-s mcp|mcp)\b)/,
     why: 'serves until it is ended',
   },
-  { begins: /^npm (?:test|run (?:check|test|screenshots))/, why: 'is a check of its own' },
+  { begins: /^npm (?:test|run (?:check|test|screenshots|release))/, why: 'is a check of its own' },
   { begins: /doctor/, why: 'needs a service' },
   { begins: /^(?:node bench\/|node deploy\/check\.mjs|FULL=yes)/, why: 'measures for minutes' },
   { begins: /^(?:apt|install|cp|cat|systemctl|docker|kubectl|SITE_HOST|chromium)/, why: 'changes a server' },

@@ -64,6 +64,7 @@ const longChecks = {
   },
   ...(isFull && {
     build: () => compareBuilds(),
+    release: () => tryRelease(),
     commandsRun: () => run('node scripts/doc-commands.mjs --run'),
     old: () => run('npm run test:old-browsers'),
   }),
@@ -143,6 +144,20 @@ function compareBuilds() {
     ...quiet,
     env,
   })
+}
+
+/** A release made twice has the same bytes, and its archive runs where it is unpacked, with `node` alone. */
+function tryRelease() {
+  const made = join(temporary, 'release')
+  const make = 'node scripts/release.mjs --trial'
+  const compare = [
+    `cp -r release "${made}"`,
+    'touch README.md dist/host/*',
+    make,
+    `diff -r release "${made}"`,
+  ]
+  const unpacked = `cd "${made}" && tar -xzf *.tgz && cd */dist/host && node main.mjs --check`
+  return inTurn([make, ...compare, unpacked], quiet)
 }
 
 function countTests() {

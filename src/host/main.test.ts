@@ -36,6 +36,15 @@ test('prints its address and where the figures come from, and ends cleanly when 
   expect(err).toBe('')
 })
 
+test('with npm start, the address is in a sentence, wherever it is written to', async () => {
+  const { child, ended, address } = await runProgram({ PORT: '0', npm_lifecycle_event: 'start' })
+  await address
+  child.kill('SIGTERM')
+  expect((await ended).out).toMatch(
+    /^Sightline is at http:\/\/127\.0\.0\.1:\d+\nIt shows the built-in sample workspace; set API_BASE_URL to read a service\.\n/,
+  )
+})
+
 test('is ready without asking the service, and no longer while it ends', async () => {
   const asked: string[] = []
   let came: () => void = () => undefined

@@ -33,9 +33,9 @@ function explain(error: unknown): string {
   return `Sightline cannot listen on ${process.env['HOST'] || '127.0.0.1'}:${process.env['PORT'] || '4310'}: ${fault}`
 }
 
-/** Sentences for a person at a terminal; lines like all others for what collects the log. */
+/** Sentences for a person, at a terminal or with `npm start`; lines like all others for what collects the log. */
 function tellStart(host: RunningHost): void {
-  if (process.stdout.isTTY) {
+  if (process.stdout.isTTY || process.env['npm_lifecycle_event'] === 'start') {
     for (const warning of host.warnings) console.error(`Warning: ${warning}`)
     console.log(`Sightline is at ${host.origin}\n${sourceLine(host)}`)
     if (host.metricsUrl) console.log(`Figures for Prometheus are at ${host.metricsUrl}`)
