@@ -26,7 +26,8 @@ for (const width of [1280, 390])
       for (const label of await labels.all()) {
         const box = await label.boundingBox()
         if (box === null) throw new Error('The label is not there')
-        const day = await label.innerText()
+        // SVG has no inner text.
+        const day = (await label.textContent()) ?? ''
         await page.mouse.move(box.x + box.width / 2, place.y + place.height / 2)
         const read = chart.getByRole('status')
         // A week is named by its first day.

@@ -106,11 +106,6 @@ for (const [position, { path, address, world, shows }] of framedPlaces.entries()
     // The registry's paths are those of the places.
     const isRendered = !('ofDevice' in pages[path as PagePath])
     await known(context, origin, 'en', '')
-    if (path === '/cockpit') {
-      // On a device's first visit rows that come late wait for a press; from the next they have their room.
-      await open(address, { world, theme: 'system' })
-      await expect(page.getByRole('button', { name: 'and 2 more' })).toBeVisible()
-    }
     const waitUntilIdle = watchRequests(page)
     const operations = watchOperations(page)
     const { asked } = await watchHydration(page)

@@ -36,20 +36,3 @@ test('the next conversation is whole at once', async ({ context, page, open, exp
   await page.keyboard.press('j')
   await expect(page.getByRole('article').last()).toContainText('everything stays in Frankfurt')
 })
-
-test('the code of the pages in the navigation is there before they are opened', async ({
-  context,
-  page,
-  open,
-  expects,
-}) => {
-  expects('console error', away, 'the network is away: the page opens without its answers', 'sometimes')
-  const waitUntilIdle = watchRequests(page)
-  const last = page.waitForResponse(/\/assets\/team-.*\.js$/)
-  await open('/cockpit')
-  await last
-  await waitUntilIdle()
-  await context.setOffline(true)
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Team' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible()
-})

@@ -26,7 +26,7 @@ const says = {
     reasons: [
       'ReasonAccountsDraftsOldest',
       /^Disconnected: Jonas must reconnectJonas Weber2222\sd$/,
-      /^Sequence endedCamille Roy, Marc Lefèvre, Jonas Weber, Lea Brandt14669\sd 23\sh$/,
+      /^Sequence endedCamille Roy, Jonas Weber, Lea Brandt, Marc Lefèvre14669\sd 23\sh$/,
     ],
     unsent: /Approved 27 Oct, 0\d:\d\d, not sent yet/,
     why: 'Jonas WeberDisconnected: Jonas must reconnect',
@@ -57,7 +57,7 @@ const says = {
     reasons: [
       'RaisonComptesNombreLe plus ancien',
       /^Déconnecté\s: Jonas doit se reconnecterJonas Weber2222\sj$/,
-      /^Séquence terminéeCamille Roy, Marc Lefèvre, Jonas Weber, Lea Brandt14669\sj 23\sh$/,
+      /^Séquence terminéeCamille Roy, Jonas Weber, Lea Brandt, Marc Lefèvre14669\sj 23\sh$/,
     ],
     unsent: /Approuvé le 27 oct\., 0\d:\d\d, pas encore envoyé/,
     why: 'Jonas WeberDéconnecté : Jonas doit se reconnecter',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible } from './support/axe'
 import { namesInNavigation } from './support/navigation-names'
-import { blankRegions, skipToPage, saveData } from './support/screen'
+import { blankRegions, skipToPage } from './support/screen'
 import { expect, test, waitUntilLive } from './support/test'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -139,7 +139,6 @@ test('the link of a view is copied whole, and a page that cannot be had without 
 }) => {
   expects('console error', /ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically/, 'the network is away')
   await context.grantPermissions(['clipboard-write'])
-  await saveData(page)
   await open('/cockpit?range=7', { theme: 'system' })
   await page.getByRole('button', { name: 'Copy link' }).click()
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible()

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 
 import { expectAccessible } from './support/axe'
 import { dist, ended, startBuild } from './support/build-host'
-import { finishAnimations, skipToPage, saveData } from './support/screen'
+import { finishAnimations, skipToPage } from './support/screen'
 import { expect, test as base, waitUntilLive } from './support/test'
 
 /** The built page as an earlier build of it would be: its files have other addresses. */
@@ -53,11 +53,6 @@ const test = base.extend<{ installation: Installation }>({
     await rm(folder, { recursive: true })
   },
   origin: ({ installation }, use) => use(installation.origin),
-  // What is tried is a page whose code is not there yet.
-  page: async ({ page }, use) => {
-    await saveData(page)
-    await use(page)
-  },
 })
 
 /** The clock's `performance` has no entries, by which a page tells that it was just reloaded. */

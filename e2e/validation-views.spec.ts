@@ -171,9 +171,9 @@ test.describe('edits and rejections', () => {
         'Write in English, greet in German.',
         'Titles only when the profile shows one.',
       ])
-      await expect(
-        page.getByRole('list', { name: 'Removed more than once' }).getByRole('listitem'),
-      ).toHaveText(['Does that help you decide?3×', 'Tell me if you need it in writing.2×'])
+      await expect(page.getByRole('list', { name: 'Added more than once' }).getByRole('listitem')).toHaveText(
+        ['Best wishes.3×'],
+      )
       await expect(
         page.getByRole('list', { name: 'Rejection reasons' }).getByRole('listitem').first(),
       ).toHaveText('I will answer this one myself.4×')

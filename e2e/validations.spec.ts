@@ -132,7 +132,7 @@ test.describe('the queue', () => {
       await expect(page.getByRole('table', { name: 'Held back by' }).getByRole('row')).toHaveText([
         'ReasonAccountsDraftsOldest',
         /^Disconnected: Jonas must reconnectJonas Weber2222\sd$/,
-        /^Sequence endedCamille Roy, Marc Lefèvre, Jonas Weber, Lea Brandt14669\sd 23\sh$/,
+        /^Sequence endedCamille Roy, Jonas Weber, Lea Brandt, Marc Lefèvre14669\sd 23\sh$/,
       ])
     })
   })

@@ -89,7 +89,8 @@ test('reading back to a linked message that fails on the way goes on to it when 
 }) => {
   expects('console error', /500 \(Internal Server Error\)/, 'this world fails on purpose')
   const farBack = encodeURIComponent('urn:message:ms_2q597y-bm')
-  await open(`/inbox/sa_camille/ld_2q597y?message=${farBack}`, {
+  // A list of one: the messages of its neighbours would be read ahead, and fail in their stead.
+  await open(`/inbox/sa_camille/ld_2q597y?scope=all&q=Marta%20Dubois&message=${farBack}`, {
     world: 'faulty~inbox.messages~500~calls~3-5',
   })
   const panel = page.getByRole('region', { name: 'Thread' })

@@ -168,7 +168,7 @@ test('a French wall goes through its scenes, is paused, loses the network and ha
     'À traiter': /1 compte est déconnectéJonas W\./,
     'Sommes-nous en avance ?': /Réponses86\+9 \+12\s%, vs 77/,
     'Où s’arrêtent les leads': /295 .*511/,
-    'Comptes à l’arrêt': /Jonas W\.Déconnecté/,
+    Comptes: /Jonas W\.Déconnecté/,
     'En attente': /Réponses à valider6/,
     Répartition: /Agents actifs3/,
   }

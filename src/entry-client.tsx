@@ -18,7 +18,6 @@ import { until } from '#/lib/until'
 import { readerZone, setReaderZone } from '#/lib/zone'
 import { isClockStopped, stopClock } from '#/shell/frame/clock'
 import { inputReplay } from '#/shell/frame/early-input'
-import { preloadPages } from '#/shell/frame/preload'
 import { surviveForeignText } from '#/shell/frame/foreign-text'
 import { hostFacts, readEmbeddedView } from '#/shell/frame/from-host'
 import { activate } from '#/shell/i18n/i18n'
@@ -36,8 +35,6 @@ const maxEmbeddedAgeMs = 20_000
 const readTimeoutMs = 2_000
 /** Skeletons would only flash during a shorter wait. */
 const skeletonDelayMs = 100
-/** A page with an answer that does not come counts as calm after this. */
-const calmTimeoutMs = 10_000
 
 const facts = hostFacts(document)
 const root = document.getElementById('root')
@@ -108,7 +105,6 @@ async function start(): Promise<void> {
     replay()
   }
   setTimeout(() => noteForHost(facts))
-  void until(changes, hasAllAnswers, calmTimeoutMs).then(() => preloadPages(router))
   playOneSound(document)
   if (view !== null && performance.now() > maxEmbeddedAgeMs) await queryClient.invalidateQueries()
 }

@@ -30,10 +30,6 @@ export function watchRequests(page: Page): () => Promise<void> {
     expect.poll(() => [...onTheirWay].map((request) => request.url()), { message, intervals }).toEqual([])
 }
 
-/** As a reader whose browser saves data: a page's code comes when the page is opened, and no sooner. */
-export const saveData = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
-
 /** The requests whose answers came with the document. */
 async function askedByHost(page: Page): Promise<{ method: string; target: string }[]> {
   const asked = page.evaluate(() => {

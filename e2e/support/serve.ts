@@ -52,6 +52,7 @@ const signIn = await startHost({
     API_BASE_URL: service,
     MEDIA_HOSTS: new URL(service).host,
     TRUSTED_PROXIES: '127.0.0.1',
+    SIGN_IN_FAILURES: '5',
   },
   clock,
   clientDir,

@@ -2,7 +2,6 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { queryFor } from '#/api/queries'
 import { DataTable, type Column } from '#/components/data-table'
 import { Explained } from '#/components/explained'
 import { Panel } from '#/components/panel'
@@ -28,7 +27,7 @@ import {
   type Reviewed,
 } from './-decided-derive'
 import type { Validation } from './-queue-derive'
-import type { ValidationsSearch } from './-search'
+import { agentQuery, type ValidationsSearch } from './-search'
 import { Figure, figureCard, partOfWhole } from './-summary'
 
 // Each is compared word by word.
@@ -202,7 +201,7 @@ const maxAskedAgents = 6
 /** What reviewers keep changing in the replies of all agents, where none of their rules says so. */
 function SuggestedRules({ edits }: { edits: readonly RepeatedEdit[] }) {
   const ids = [...new Set(edits.flatMap(({ agentIds }) => agentIds))].slice(0, maxAskedAgents)
-  const agents = useQueries({ queries: ids.map((id) => queryFor('agents.get', { path: { id } })) })
+  const agents = useQueries({ queries: ids.map(agentQuery) })
   const rulesOf = new Map(ids.map((id, at) => [id, agents[at]?.data?.data.memory?.writingRules]))
   const known = edits.filter(
     ({ agentIds }) => agentIds.length > 0 && agentIds.every((id) => rulesOf.get(id) !== undefined),
@@ -232,7 +231,7 @@ function Reasons({ items }: { items: readonly Validation[] }) {
 function WritingRules({ agentId }: { agentId: string | undefined }) {
   const { i18n } = useLingui()
   const query = useQuery({
-    ...queryFor('agents.get', { path: { id: agentId ?? '' } }),
+    ...agentQuery(agentId ?? ''),
     enabled: agentId !== undefined,
   })
   const agent = query.data?.data

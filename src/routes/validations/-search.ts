@@ -69,3 +69,5 @@ export const listQueries = (search: ValidationsSearch) =>
   search.view === undefined
     ? [queueQuery(search)]
     : decidedStatuses.map((status) => queueQuery({ ...search, status }))
+
+export const agentQuery = (id: string) => queryFor('agents.get', { path: { id } })

@@ -2,6 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { queryFor, prefetch, type LeadingQueries } from '#/api/queries'
 import { addCatalog } from '#/shell/i18n/i18n'
 import {
+  agentQuery,
   listQueries,
   pendingQuery,
   queueQuery,
@@ -14,6 +15,8 @@ const queries = (search: ValidationsSearch) => ({
     search.view === 'waitingTimes' ? [...listQueries(search), pendingQuery(search)] : listQueries(search),
   queue: queueQuery(search),
   agents: queryFor('agents.list', {}),
+  /** Whose writing rules stand beside the edits. */
+  agent: search.view === 'edits' && search.agentId ? agentQuery(search.agentId) : undefined,
 })
 
 // A draft's address keeps the queue's filters.
@@ -21,11 +24,12 @@ export const Route = createFileRoute('/validations')({
   validateSearch: (search: Record<string, unknown>): ValidationsSearch => readValidationsSearch(search),
   loaderDeps: ({ search }) => readValidationsSearch(search),
   loader: async ({ context: { queryClient }, deps, location }): Promise<LeadingQueries> => {
-    const { lists, queue, agents } = queries(deps)
+    const { lists, queue, agents, agent } = queries(deps)
     // A draft's page needs the queue for its neighbours alone.
     const isDraft = location.pathname !== '/validations'
     for (const list of isDraft ? [queue] : lists) prefetch(queryClient, list)
     prefetch(queryClient, agents)
+    if (!isDraft && agent !== undefined) prefetch(queryClient, agent)
     await addCatalog()
     return isDraft ? [] : lists
   },
