@@ -11,9 +11,8 @@ test('the next draft is whole at once, with its conversation, because it came wh
 }) => {
   expects('console error', away, 'the network is away, to show that nothing has to come', 'sometimes')
   const waitUntilIdle = watchRequests(page)
-  await open('/validations/message/va_6g2ngh-0')
-  await expect(page.getByRole('region', { name: 'Conversation' }).getByRole('listitem').first()).toBeVisible()
   const loaded = page.waitForResponse(/message-validations\/va_2uguqh\/conversation/)
+  await open('/validations/message/va_6g2ngh-0')
   await loaded
   await waitUntilIdle()
   await context.setOffline(true)
@@ -28,9 +27,14 @@ test('the next conversation is whole at once', async ({ context, page, open, exp
   expects('console error', away, 'the network is away, to show that nothing has to come', 'sometimes')
   const waitUntilIdle = watchRequests(page)
   await open('/inbox?scope=all')
+  const threads = new Set<string>()
+  page.on('response', (response) => {
+    const lead = /inbox\/leads\/([^/]+)\/messages/.exec(response.url())?.[1]
+    if (lead !== undefined) threads.add(lead)
+  })
   await page.getByRole('link', { name: /Konrad Weiß/ }).click()
-  await page.waitForResponse(/inbox\/leads\/[^/]+\/messages/)
-  await page.waitForResponse(/inbox\/leads\/[^/]+\/messages/)
+  // The open one and the next.
+  await expect.poll(() => threads.size).toBe(2)
   await waitUntilIdle()
   await context.setOffline(true)
   await page.keyboard.press('j')

@@ -84,7 +84,7 @@ test('a wall is in the language of its address whatever the device’s, and upri
 }) => {
   await open('/wall?scenes=now,results&seconds=3600&lang=fr')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('À traiter')
-  await expect(page.getByRole('main')).toContainText('Comptes actifs2 sur 8')
+  await expect(page.getByRole('main')).toContainText('Comptes actifs3 sur 8')
   await test.step('upright and in French, says each change and what it is against on one line', async () => {
     await page.setViewportSize({ width: 1080, height: 1920 })
     await page.keyboard.press('ArrowRight')

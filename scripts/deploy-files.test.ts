@@ -132,7 +132,7 @@ describe('the compose file', () => {
     expect(/reverse_proxy (.+) \{/.exec(written)?.[1]?.split(' ')).toEqual(
       Object.keys(copies).map((name) => `${name}:${imageEnv['PORT']}`),
     )
-    expect(/health_uri (.+)/.exec(written)?.[1]).toBe('/health')
+    expect(/health_uri (.+)/.exec(written)?.[1]).toBe('/ready')
   })
 
   test.each(Object.entries(file.services))(
@@ -270,6 +270,16 @@ test('nginx does not tell its version, wherever it answers', () => {
     .slice(1)
   expect(servers).toHaveLength(2)
   for (const server of servers) expect(server).toMatch(/^ {4}server_tokens off;$/m)
+})
+
+test('a copy gets longer to end than answers under way may take, wherever it runs', () => {
+  const seconds = readConfig({}).shutdownMs / 1_000
+  const allowed = [
+    /^TimeoutStopSec=(\d+)$/m.exec(textOf('deploy/sightline@.service'))?.[1],
+    /stop_grace_period: (\d+)s/.exec(textOf('deploy/compose.yaml'))?.[1],
+    /terminationGracePeriodSeconds: (\d+)/.exec(textOf('deploy/kubernetes/deployment.yaml'))?.[1],
+  ].map(Number)
+  expect(allowed.map((each) => each > seconds + 5)).toEqual([true, true, true])
 })
 
 test('the unit bounds the memory and the processes of a copy, which runs as an ordinary user', () => {
