@@ -286,7 +286,7 @@ test('the unit bounds the memory and the processes of a copy, which runs as an o
   const lines = textOf('deploy/sightline@.service').split('\n')
   expect(lines).toEqual(
     expect.arrayContaining([
-      'MemoryMax=512M',
+      'MemoryMax=768M',
       'TasksMax=256',
       'DynamicUser=yes',
       'NoNewPrivileges=yes',

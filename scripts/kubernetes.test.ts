@@ -103,7 +103,7 @@ test('a copy is asked what it answers, has no rights, and starts without a warni
     securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
   })
   expect(container).toMatchObject({
-    resources: { limits: { memory: '512Mi' } },
+    resources: { limits: { memory: '768Mi' } },
     securityContext: {
       allowPrivilegeEscalation: false,
       readOnlyRootFilesystem: true,
