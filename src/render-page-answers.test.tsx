@@ -20,6 +20,10 @@ test('unanswered leads wait with the age of their draft, the reason, and the acc
       'Lukas ÖztürkOur security tea',
       'Sebastian LindnerIs there a s',
       'Алёна ЈовановићDo you have a',
+      // Who is not interested comes after all others.
+      'Emre Krüger2 d 1 hThanks, bu',
+      'Tuấn Đỗ2 dI no longer work o',
+      'Mirjam Nowak1 d 23 hNot for ',
     ].map((row) => row.slice(0, 28)),
   )
   expect(rows[7]).toContain('Needs information · Disconnected: Jonas must reconnect · DACH founders')

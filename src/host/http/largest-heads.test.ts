@@ -190,8 +190,13 @@ async function hostWithPerson() {
   const ordinary = await costOf(ask, read)
   const costly: string[] = []
   const compare = async (route: Route, head: Head) => {
-    const ms = await costOf(ask, write(route, head), 5 * ordinary)
-    const times = ms / ordinary
+    const text = write(route, head)
+    let times = (await costOf(ask, text, 5 * ordinary)) / ordinary
+    // Measured side by side, because the machine may have become slower since the first ordinary request.
+    for (let round = 0; round < 3 && times > 5; round += 1) {
+      const beside = await costOf(ask, read)
+      times = Math.min(times, (await costOf(ask, text, 5 * beside)) / beside)
+    }
     if (times > 5) costly.push(`${route.line} with ${head.name}: ${times.toFixed(1)} times`)
   }
   return { name, cookie, compare, costly }
