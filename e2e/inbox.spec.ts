@@ -275,6 +275,8 @@ test('conversations that changed since this device last looked are marked, until
   await open('/inbox?scope=all', { world: 'full~later~2h' })
   await expect(list.getByRole('listitem').nth(5)).toBeVisible()
   await expect(marks.first()).toBeVisible()
+  // Rows out of sight come once the page is calm.
+  await page.waitForLoadState('networkidle')
   const before = await marks.count()
   await list.getByRole('listitem').filter({ has: marks }).first().getByRole('link').click()
   await expect(page.getByRole('region', { name: 'Thread' })).toBeVisible()
