@@ -51,7 +51,7 @@ export type DraftPlan = {
   condition: AccountCondition
   /** False where the service does not say enough. */
   isKnown: boolean
-  /** Null where it is not known, or where nobody knows when its account sends again. */
+  /** Null where it is not known, or where its account stops for an unknown time. */
   time: SendTime | null
 }
 

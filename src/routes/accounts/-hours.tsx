@@ -104,7 +104,7 @@ const someMonday = '2024-01-01'
 
 function WeekChart({ week, zone, now }: Props) {
   const { i18n } = useLingui()
-  // Nobody knows which day or hour it is in an unknown zone.
+  // Day and hour are unknown in an unknown zone.
   const today = zoneOf(zone).known ? weekdayOf(now, zone) : null
   const minutes = minutesOf(now, zone)
   const nameOf = (weekday: number) =>

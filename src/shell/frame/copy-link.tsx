@@ -21,7 +21,7 @@ export function CopyLink({ isNarrow = false }: { isNarrow?: boolean }) {
   const { i18n } = useLingui()
   const { facts } = useRouteContext({ from: '__root__' })
   const owner = useQuery(queryFor('me.get', {})).data?.data
-  // Where people sign in, whoever follows the link may read several workspaces.
+  // Where people sign in, a reader of the link may have several workspaces.
   const workspace = facts.signIn ? owner?.workspaceId : undefined
   return (
     <CopyButton
