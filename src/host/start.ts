@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { createAddresses } from './http/addresses'
-import { createApp, factsOf, type App } from './app'
+import { createApp, factsOf } from './app'
 import { readBuild, type Version } from './http/pages'
 import { ConfigError, readConfig, type Config, type Source } from './config'
 import { createHeaders } from './http/headers'
@@ -64,16 +64,12 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
   const onRenderFault = (error: unknown) => events.failure('render-failure', undefined, error)
   const renderer = program ? await openRenderer(program, renderThreads, onRenderFault) : null
 
-  // Cookies and addresses depend on the port, which is unknown before (PORT=0).
-  let app: App | undefined
+  const collected = await openMetrics(config.metrics, build.version)
+
   let isEnding = false
-  const unreadSets = createHeaders(config.publicOrigin ?? 'http://localhost', config.mediaHosts)
   const server = createHttpServer({
-    app: (request, raw) =>
-      app
-        ? app(request, raw)
-        : Promise.resolve(new Response(null, { status: 503, headers: unreadSets.data })),
-    sets: unreadSets,
+    app: (request, raw) => app(request, raw),
+    sets: createHeaders(config.publicOrigin ?? 'http://localhost', config.mediaHosts),
     behindProxy: config.publicOrigin !== null,
     trustedProxies: config.trustedProxies,
     proxyAuth: config.proxyAuth,
@@ -84,19 +80,19 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
     },
     limits: { closeMs: config.shutdownMs, ...limits },
   })
-  const port = await server.listen(config.host, config.port)
-  const collected = await openMetrics(config.metrics, build.version).catch(async (error: unknown) => {
-    await server.close()
+  const port = await server.listen(config.host, config.port).catch(async (error: unknown) => {
+    await collected?.server.close()
     throw error
   })
+  // Nothing may be awaited from here to the app, or a first request would find none. The app comes after the port
+  // because cookies and addresses depend on it (PORT=0).
   const addresses = createAddresses(config, port)
-  const sets = createHeaders(addresses.origin, config.mediaHosts)
   const metrics = collected && { metrics: collected.metrics }
-  app = createApp({
+  const app = createApp({
     config,
     backend,
     addresses,
-    sets,
+    sets: createHeaders(addresses.origin, config.mediaHosts),
     ...build,
     store: options.store ?? redis,
     renderer,

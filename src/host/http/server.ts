@@ -1,6 +1,7 @@
 import { createServer, STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { refusalAnswers, refusalHeader } from '#/api/refusals'
 import type { App } from '../app'
@@ -156,7 +157,11 @@ export function createHttpServer(options: {
       isEnding = true
       for (const outgoing of underWay.values()) outgoing.shouldKeepAlive = false
       if (behindProxy) await pause(limits.drainMs)
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      // Connections and requests that have arrived are taken first.
+      await nextTurn()
+      // The close of Node's HTTP server cuts answers that are written and have not left.
+      const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+      await nextTurn()
       connections.endIdle()
       const end = setTimeout(() => {
         for (const raw of underWay.keys()) onCut(raw)
