@@ -72,7 +72,7 @@ export function createDisplay(options: {
     const { grant, credential } = display
     const { answer, done } = await gateway.read(
       request(grant, clock()),
-      { credential, world: grant.world },
+      { credential, world: grant.world, sharer: `link ${display.jti}` },
       raw,
     )
     try {

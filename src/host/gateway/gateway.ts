@@ -7,6 +7,7 @@ import { fetchUpstream, attachmentLimits, ordinaryLimits, type UpstreamResponse 
 import type { ByteBudget } from './byte-budget'
 import { gzip, isWorthCompressing } from '../http/compress'
 import {
+  credentialOwner,
   isOtherOwner,
   ownerIn,
   type Credential,
@@ -23,6 +24,7 @@ import { createCoalescer, type Shared } from './coalescer'
 import type { Limiter } from './limiter'
 import { createPauses } from './pauses'
 import { shareAnswers, type SharedAnswer } from './shared-answers'
+import { createShares } from './shares'
 import type { Upstream } from './upstream'
 import { pathOf, queryOf, type RawRequest } from '../http/raw-request'
 import { serviceDateHeader } from '#/lib/service-clock'
@@ -44,7 +46,7 @@ export type Gateway = {
   /** For the host itself. `done` gives the body's memory back. */
   read(
     checked: CheckedRequest,
-    given: { credential: Credential; world: string | null },
+    given: { credential: Credential; world: string | null; sharer: string },
     raw: RawRequest,
   ): Promise<{ answer: UpstreamResponse; done: () => void }>
 }
@@ -119,7 +121,9 @@ export function createGateway(options: {
   const pauses = limiter && createPauses(elapsed, store)
   const sharedAnswers = store && shareAnswers(store, roomyBudget)
 
-  let underWay = 0
+  const underWay = createShares(maxConcurrentReads)
+  // Of the reads under way: who joins one gives it a turn of their own.
+  const sharersOf = new Map<string, Set<string>>()
 
   async function fetchShared(
     checked: CheckedRequest,
@@ -127,6 +131,7 @@ export function createGateway(options: {
     world: string | null,
     raw: RawRequest,
     signal: AbortSignal,
+    sharer: string,
   ): Promise<Shared<SharedResponse>> {
     // A 429 does not say whether it is about the operation or the key, so other operations are still sent.
     const paused = [credential.identity, checked.id].join('\n')
@@ -135,12 +140,15 @@ export function createGateway(options: {
       metrics.read(checked.id, 'kept')
       return { value: wait, source: 'kept', done: () => undefined }
     }
-    if (underWay >= maxConcurrentReads) return { value: overloaded, source: 'service', done: () => undefined }
+    if (!underWay.hasRoom(new Set([sharer])))
+      return { value: overloaded, source: 'service', done: () => undefined }
     const { method, target, body } = writeRequest(operationOf(checked.id), checked)
     const call = { method, target, body, key: credential.key, requestId: raw.requestId, world }
     const limits = checked.id === 'inbox.attachment' ? attachmentLimits : ordinaryLimits
     const key = [credential.identity, world ?? '', method, target, body ?? ''].join('\n')
-    underWay += 1
+    const sharers = (sharersOf.get(key) ?? new Set()).add(sharer)
+    sharersOf.set(key, sharers)
+    underWay.count([sharer], 1)
     const reading = coalescer.get(
       key,
       async (stop) => {
@@ -169,7 +177,7 @@ export function createGateway(options: {
         const takeTurn = async (): Promise<UpstreamResponse> =>
           limiter === null
             ? forward()
-            : limiter.run(credential.identity, stop, forward, (whose) =>
+            : limiter.run({ key: credential.identity, sharers }, stop, forward, (whose) =>
                 whose === 'key' ? tooMany : overloaded,
               )
         // Attachments are large and seldom read twice.
@@ -178,7 +186,10 @@ export function createGateway(options: {
       },
       signal,
     )
-    const { value, source, done } = await reading.finally(() => (underWay -= 1))
+    const { value, source, done } = await reading.finally(() => {
+      underWay.count([sharer], -1)
+      if (sharersOf.get(key) === sharers) sharersOf.delete(key)
+    })
     const isShared = source === 'service' && value.sharedAgeMs !== undefined
     const shared = { value, source: isShared ? ('shared' as const) : source, done }
     metrics.read(checked.id, shared.source)
@@ -216,10 +227,10 @@ export function createGateway(options: {
   }
 
   return {
-    async read(checked, { credential, world }, raw) {
+    async read(checked, { credential, world, sharer }, raw) {
       // Never aborted: others may wait for the same answer.
       const { signal } = new AbortController()
-      const { value, done } = await fetchShared(checked, credential, world, raw, signal)
+      const { value, done } = await fetchShared(checked, credential, world, raw, signal, sharer)
       return { answer: value, done }
     },
 
@@ -253,6 +264,7 @@ export function createGateway(options: {
         world,
         raw,
         request.signal,
+        `${raw.isForView ? 'view' : 'person'} ${credentialOwner(credential)}`,
       )
       try {
         if (source !== 'service') raw.logContext.outcome = 'shared'

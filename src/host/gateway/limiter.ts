@@ -1,8 +1,9 @@
+import { createShares, type Shares } from './shares'
+
 /** Concurrent reads of one session's key, of all keys, and of the host's own key. */
 const maxOfKey = 8
 const maxOfAll = 128
 const maxOfSharedKey = 64
-const maxWaiting = 200
 const maxWaitMs = 5_000
 
 export type Limits = { ofKey: number; ofAll: number }
@@ -12,15 +13,19 @@ export const limitsFor = (hasSharedKey: boolean): Limits => ({
   ofAll: maxOfAll,
 })
 
-type Queue = { running: number; waiting: Set<() => void> }
+/** Who shares a key: people, display links, pages that the host renders. A read that several wait for has several. */
+export type Turn = { key: string; sharers: ReadonlySet<string> }
+
+type Waiter = { sharers: ReadonlySet<string>; go: () => void }
+type Queue = { shares: Shares; waiting: Set<Waiter> }
 
 /** Whose limit refused a read. */
 export type TurnedAway = 'key' | 'all'
 
 export type Limiter = {
-  /** Runs `work` in this key's turn; gives `turnAway` where that takes too long or the caller leaves. */
+  /** Runs `work` in its turn; gives `turnAway` where that takes too long or the caller leaves. */
   run<Value>(
-    key: string,
+    turn: Turn,
     signal: AbortSignal,
     work: () => Promise<Value>,
     turnAway: (whose: TurnedAway) => Value,
@@ -29,66 +34,81 @@ export type Limiter = {
   waiting(): number
 }
 
-/** A free place goes to the key that has waited longest since its last turn, so no key blocks the others. */
+/**
+ * A free place goes to the key that has waited longest since its last turn, and there to who has fewest: nobody blocks
+ * the others.
+ */
 export function createLimiter({ ofKey, ofAll }: Limits): Limiter {
   // In the order of their next turn.
   const queues = new Map<string, Queue>()
   let running = 0
   let waiting = 0
 
-  const begin = (key: string, queue: Queue) => {
-    queue.running += 1
-    running += 1
-    queues.delete(key)
-    queues.set(key, queue)
+  function count(queue: Queue, sharers: readonly string[], by: 1 | -1) {
+    queue.shares.count(sharers, by)
+    running += by
   }
 
-  function acquire(key: string, queue: Queue, signal: AbortSignal): Promise<boolean> {
-    if (queue.running < ofKey && running < ofAll) {
-      begin(key, queue)
-      return Promise.resolve(true)
+  /** Gives those for whom the read counts, or null where it has no turn. */
+  function acquire({ key, sharers }: Turn, queue: Queue, signal: AbortSignal): Promise<string[] | null> {
+    const begin = () => {
+      const counted = [...sharers]
+      count(queue, counted, 1)
+      queues.delete(key)
+      queues.set(key, queue)
+      return counted
     }
-    if (queue.waiting.size >= maxWaiting || signal.aborted) return Promise.resolve(false)
+    if (running < ofAll && queue.shares.hasRoom(sharers)) return Promise.resolve(begin())
+    if (signal.aborted) return Promise.resolve(null)
     waiting += 1
     return new Promise((resolve) => {
       const settle = (hasTurn: boolean) => {
         clearTimeout(timer)
         signal.removeEventListener('abort', leave)
-        queue.waiting.delete(go)
+        queue.waiting.delete(waiter)
         waiting -= 1
-        if (hasTurn) begin(key, queue)
-        resolve(hasTurn)
+        resolve(hasTurn ? begin() : null)
       }
-      const go = () => settle(true)
+      const waiter = { sharers, go: () => settle(true) }
       const leave = () => settle(false)
       const timer = setTimeout(leave, maxWaitMs)
       signal.addEventListener('abort', leave, { once: true })
-      queue.waiting.add(go)
+      queue.waiting.add(waiter)
     })
   }
 
-  function giveTurn() {
-    for (const { running: ofThis, waiting: line } of queues.values()) {
-      const [next] = line
-      if (next && ofThis < ofKey) return next()
+  /** Of the first key that has a place, who has fewest reads; of these, who has waited longest. */
+  function nextWaiter(): Waiter | undefined {
+    if (running >= ofAll) return undefined
+    for (const { shares, waiting: line } of queues.values()) {
+      const [next] = [...line]
+        .filter(({ sharers }) => shares.hasRoom(sharers))
+        .toSorted((one, other) => shares.fewest(one.sharers) - shares.fewest(other.sharers))
+      if (next) return next
     }
+    return undefined
+  }
+
+  function giveTurns() {
+    for (let next = nextWaiter(); next; next = nextWaiter()) next.go()
   }
 
   return {
-    async run(key, signal, work, turnAway) {
-      const queue = queues.get(key) ?? { running: 0, waiting: new Set() }
+    async run(turn, signal, work, turnAway) {
+      const { key, sharers } = turn
+      const queue = queues.get(key) ?? { shares: createShares(ofKey), waiting: new Set() }
       queues.set(key, queue)
-      if (!(await acquire(key, queue, signal))) {
-        const isOwn = queue.running >= ofKey
+      const counted = await acquire(turn, queue, signal)
+      if (counted === null) {
+        const isOwn = !queue.shares.hasRoom(sharers)
         forget(key, queue)
         return turnAway(isOwn ? 'key' : 'all')
       }
       try {
         return await work()
       } finally {
-        queue.running -= 1
-        running -= 1
-        giveTurn()
+        count(queue, counted, -1)
+        giveTurns()
         forget(key, queue)
       }
     },
@@ -97,6 +117,6 @@ export function createLimiter({ ofKey, ofAll }: Limits): Limiter {
   }
 
   function forget(key: string, queue: Queue) {
-    if (queue.running === 0 && queue.waiting.size === 0 && queues.get(key) === queue) queues.delete(key)
+    if (queue.shares.all() === 0 && queue.waiting.size === 0 && queues.get(key) === queue) queues.delete(key)
   }
 }

@@ -24,6 +24,8 @@ export type RawRequest = {
   /** Null where no proxy signs people in. */
   vouching: Vouching | null
   closed: Promise<void> | null
+  /** The host asks, to render a page. */
+  isForView: boolean
   logContext: LogContext
 }
 
@@ -35,7 +37,8 @@ export const createRawRequest = (
     requestId = randomUUID(),
     vouching = null,
     closed = null,
-  }: Partial<Pick<RawRequest, 'requestId' | 'vouching' | 'closed'>> = {},
+    isForView = false,
+  }: Partial<Pick<RawRequest, 'requestId' | 'vouching' | 'closed' | 'isForView'>> = {},
 ): RawRequest => ({
   target,
   hosts,
@@ -43,6 +46,7 @@ export const createRawRequest = (
   requestId,
   vouching,
   closed,
+  isForView,
   logContext: { route: 'none', bytes: 0 },
 })
 

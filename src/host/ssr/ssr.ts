@@ -2,13 +2,13 @@ import { personHeader, userHeader } from '#/api/person-header'
 import { refusalHeader } from '#/api/refusals'
 import { worldInAddress, type HostFacts } from '#/api/world'
 import type { WrittenRequest } from '#/api/write-request'
-import { limitConcurrency } from '#/lib/concurrency'
 import { serviceDateHeader } from '#/lib/service-clock'
 import type { ByteBudget } from '../gateway/byte-budget'
 import type { Gateway } from '../gateway/gateway'
+import { createLimiter } from '../gateway/limiter'
 import { createRawRequest, pathOf, type RawRequest } from '../http/raw-request'
 import { languageOf } from '../http/shell'
-import type { FindCredential } from '../session/credential'
+import { credentialOwner, type FindCredential } from '../session/credential'
 import type { RawAnswer, RenderedView } from './messages'
 import { languages, readerOf, type Reader } from './reader'
 import type { Renderer } from './renderer'
@@ -64,7 +64,7 @@ type Options = {
 /** What a page asks goes through the gateway as if its browser asked: same session, checks and limits. */
 export function createSsr(options: Options): Ssr {
   const { gateway, credentials, renderer, facts, publicOrigin, budget, clock, times } = options
-  const limited = limitConcurrency(maxConcurrentReads)
+  const turns = createLimiter({ ofKey: maxConcurrentReads / 2, ofAll: maxConcurrentReads })
 
   async function ask(
     written: WrittenRequest,
@@ -82,7 +82,7 @@ export function createSsr(options: Options): Ssr {
     const closed = new Promise<void>((resolve) => (close = resolve))
     const started = performance.now()
     const { hosts, address, requestId, vouching } = raw
-    const inner = createRawRequest(target, hosts, address, { requestId, vouching, closed })
+    const inner = createRawRequest(target, hosts, address, { requestId, vouching, closed, isForView: true })
     try {
       const response = await gateway.handle(own, inner, pathOf(target), world)
       if (response.headers.has('set-cookie') || response.headers.get(refusalHeader) === 'signed_out')
@@ -100,7 +100,12 @@ export function createSsr(options: Options): Ssr {
     }
   }
 
-  async function render(request: Request, raw: RawRequest, reader: Reader): Promise<RenderedView | null> {
+  async function render(
+    request: Request,
+    raw: RawRequest,
+    reader: Reader,
+    owner: string,
+  ): Promise<RenderedView | null> {
     const reading = new AbortController()
     const rendering = new AbortController()
     const leave = () => {
@@ -114,10 +119,14 @@ export function createSsr(options: Options): Ssr {
     const fetchAnswer = async (written: WrittenRequest) => {
       asked += 1
       if (asked > maxRequests || rendering.signal.aborted) return null
-      const answer = await limited(
-        () => ask(written, world, request, raw, reading.signal),
-        rendering.signal,
-      ).catch(() => null)
+      const answer = await turns
+        .run(
+          { key: owner, sharers: new Set([owner]) },
+          rendering.signal,
+          () => ask(written, world, request, raw, reading.signal),
+          () => null,
+        )
+        .catch(() => null)
       if (answer === 'ended') rendering.abort()
       return answer === 'ended' ? null : answer
     }
@@ -161,8 +170,8 @@ export function createSsr(options: Options): Ssr {
       const frame = renderer.frame(language, pattern)
       if (frame === '') return null
       // While it is unknown whether the session has ended, the page goes out without its view.
-      if ((await credentials(request, raw).catch(() => null)) === null) return null
-      return { reader, frame, view: render(request, raw, reader) }
+      const credential = await credentials(request, raw).catch(() => null)
+      return credential && { reader, frame, view: render(request, raw, reader, credentialOwner(credential)) }
     },
   }
 }

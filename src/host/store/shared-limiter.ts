@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Limiter } from '../gateway/limiter'
+import { maxOfOne } from '../gateway/shares'
 import type { SharedStore } from './shared-store'
 
 /** Renewed while a read runs; the places of a copy that has died come free. */
@@ -10,38 +11,54 @@ const renewMs = 1_000
 const maxWaitMs = 5_000
 const pauseMs = 25
 
-/** A key has as many reads with the service at once, at all copies together. */
+type Place = { name: string; max: number }
+
+/** A key has as many reads with the service at once, at all copies together, and each who shares it a part of them. */
 export function shareLimiter(
   limiter: Limiter,
   ofKey: number,
   store: SharedStore,
   pause: (ms: number) => Promise<unknown> = sleep,
 ): Limiter {
-  async function hasTurn(name: string, holder: string, signal: AbortSignal): Promise<boolean> {
+  /** One of `places`, as soon as there is one. */
+  async function take(places: () => Place[], holder: string, signal: AbortSignal): Promise<Place | null> {
     const began = performance.now()
     while (!signal.aborted && performance.now() - began < maxWaitMs) {
-      if ((await store.take(name, holder, ofKey, placeMs)) === 0) return true
+      for (const place of places()) {
+        if ((await store.take(place.name, holder, place.max, placeMs)) === 0) return place
+      }
       await pause(pauseMs)
     }
-    return false
+    return null
   }
 
   return {
     ...limiter,
-    run: (key, signal, work, turnAway) =>
+    run: (turn, signal, work, turnAway) =>
       limiter.run(
-        key,
+        turn,
         signal,
         async () => {
-          const name = `reads\n${key}`
+          const name = `reads\n${turn.key}`
+          const ofSharers = () =>
+            Array.from(turn.sharers, (sharer) => ({ name: `${name}\n${sharer}`, max: maxOfOne(ofKey) }))
+          const ofAll = () => [{ name, max: ofKey }]
           const holder = randomUUID()
-          if (!(await hasTurn(name, holder, signal))) return turnAway('key')
-          const renewal = setInterval(() => void store.take(name, holder, ofKey, placeMs), renewMs)
+          const taken: Place[] = []
+          const renewal = setInterval(() => {
+            for (const place of taken) void store.take(place.name, holder, place.max, placeMs)
+          }, renewMs)
           try {
+            // The share first: who waits for it takes no place of the others.
+            for (const places of [ofSharers, ofAll]) {
+              const place = await take(places, holder, signal)
+              if (place === null) return turnAway('key')
+              taken.push(place)
+            }
             return await work()
           } finally {
             clearInterval(renewal)
-            void store.give(name, holder)
+            for (const place of taken) void store.give(place.name, holder)
           }
         },
         turnAway,
