@@ -6,6 +6,7 @@
 // only those; the others are unit, image, nginx, caddy and sso. SCREENS and PEOPLE make the load smaller on a busy machine.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { connect } from 'node:http2'
 import { join } from 'node:path'
 
 import { buildIfStale, installIfMissing } from '../scripts/fresh.mjs'
@@ -21,8 +22,9 @@ import {
   startService,
 } from './check/copies.mjs'
 import { checkLoad } from './check/load.mjs'
-import { ask, check, cleanUp, folder, problems, start, until } from './check/machine.mjs'
+import { ask, check, cleanUp, end, folder, problems, site, start, until } from './check/machine.mjs'
 import { checkRevocations } from './check/revocations.mjs'
+import { addPart, checkRestarts, watchBuilds } from './check/restart.mjs'
 import { checkSso } from './check/sso.mjs'
 import { checkStore } from './check/store.mjs'
 
@@ -68,12 +70,31 @@ async function checkOneSession(proxy, port, copies) {
   check(`${proxy}: one copy ends, and the session goes on with the other`, (await readAll()) === 20)
 }
 
+/** @param {string} host @param {number} port */
+const speaksHttp2 = (host, port) =>
+  new Promise((resolve) => {
+    const session = connect(`https://${host}:${port}`, { servername: site, rejectUnauthorized: false })
+    const request = session.request({ ':path': '/health', ':authority': site })
+    request.on('response', (headers) => resolve(headers[':status'] === 200))
+    request.on('close', () => session.close())
+    session.on('error', () => resolve(false))
+    request.resume().end()
+  })
+
 async function checkNginx() {
   const service = await startService(0)
-  const copies = await startCopies(3, service.url)
+  const dist = join(folder, 'opt', 'nginx', 'dist')
+  cpSync(join(root, 'dist'), dist, { recursive: true })
+  addPart(dist, 'before')
+  const copies = await startCopies(3, service.url, { dist })
   const { port, seen } = await startNginx(copies)
+  const builds = watchBuilds(port, dist)
   await checkOneSession('nginx', port, copies)
   check('nginx: its version is told to nobody', (await ask(port, '/health')).server === 'nginx')
+  check(
+    'nginx: HTTP/2 is spoken, over IPv4 and IPv6',
+    (await speaksHttp2('127.0.0.1', port)) && (await speaksHttp2('[::1]', port)),
+  )
   const { cookies } = await ask(port, '/session', { body: { key: keyOf(2) } })
   service.latencyMs = 2_000
   const opened = { accept: 'text/html', 'sec-fetch-dest': 'document' }
@@ -81,6 +102,15 @@ async function checkNginx() {
   check(
     `nginx: a page begins before the service has answered (after ${Math.round(page.firstMs)} of ${Math.round(page.ms)} ms)`,
     page.firstMs < 500 && page.ms > 2_000 && page.text.includes('embedded-view'),
+  )
+  service.latencyMs = 100
+  await checkRestarts('nginx', port, copies, builds)
+  const logs = ['sightline.log', 'sightline-error.log'].map((name) =>
+    readFileSync(join(folder, name), 'utf8'),
+  )
+  check(
+    'nginx: its logs have addresses, and not what a person searched for',
+    logs.join('').includes('"GET /team HTTP/1.1" 200') && !/Jane|\?/.test(logs.join('') + seen.text),
   )
   if (problems.length > 0) process.stderr.write(seen.text)
   await service.close()
@@ -91,6 +121,15 @@ async function checkCaddy() {
   const copies = await startCopies(3, service.url, { trusted: '1' })
   const { port, seen } = await startCaddy(copies)
   await checkOneSession('Caddy', port, copies)
+  service.latencyMs = 100
+  await checkRestarts('Caddy', port, copies)
+  await end(copies.map(({ child }) => child))
+  const failed = await ask(port, '/leads?q=Jane%20Doe')
+  await until(() => seen.text.includes('"uri":"/leads"'), 50)
+  check(
+    `Caddy: its log of an error (${failed.status}) has the address, and not what a person searched for`,
+    failed.status >= 500 && seen.text.includes('"uri":"/leads"') && !seen.text.includes('Jane'),
+  )
   if (problems.length > 0) process.stderr.write(seen.text)
   await service.close()
 }

@@ -102,12 +102,12 @@ export const hasStarted = ({ text }) => text.includes('"event":"started"')
  * Copies of the host with one secret.
  *
  * @param {number} count @param {string} serviceUrl
- * @param {{ trusted?: string, redisUrl?: string, more?: Record<string, string> }} [given]
+ * @param {{ trusted?: string, redisUrl?: string, more?: Record<string, string>, dist?: string }} [given]
  */
 export async function startCopies(
   count,
   serviceUrl,
-  { trusted = '127.0.0.1', redisUrl = '', more = {} } = {},
+  { trusted = '127.0.0.1', redisUrl = '', more = {}, dist = join(root, 'dist') } = {},
 ) {
   const ports = await Promise.all(Array.from({ length: 2 * count }, freePort))
   const secret = randomBytes(32)
@@ -122,7 +122,7 @@ export async function startCopies(
   const startCopy = (/** @type {number} */ port, /** @type {number} */ metrics, env = {}) => ({
     port,
     metrics,
-    ...start(process.execPath, [join(root, 'dist/host/main.mjs')], {
+    ...start(process.execPath, [join(dist, 'host/main.mjs')], {
       ...shared,
       PORT: String(port),
       METRICS_ADDRESS: `127.0.0.1:${metrics}`,
@@ -133,7 +133,7 @@ export async function startCopies(
   for (const { seen } of copies) await until(() => hasStarted(seen))
   return Object.assign(copies, {
     secret,
-    /** Ends a copy and starts it in its place. @param {number} i @param {Record<string, string>} env */
+    /** Ends a copy and starts it in its place. @param {number} i @param {Record<string, string>} [env] */
     async restart(i, env) {
       const old = copies[i]
       if (!old) throw new RangeError('There is no such copy')
@@ -154,11 +154,14 @@ export async function startNginx(copies, more) {
   const certificate = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', `/CN=${site}`]
   const files = { key: join(folder, 'privkey.pem'), chain: join(folder, 'fullchain.pem') }
   execFileSync('openssl', [...certificate, '-keyout', files.key, '-out', files.chain], { stdio: 'ignore' })
-  const servers = copies.map(({ port }) => `    server 127.0.0.1:${port};\n`).join('')
+  const servers = copies.map(({ port }) => `    server 127.0.0.1:${port} max_fails=0;\n`).join('')
   const conf = deploy('nginx.conf')
-    .replace(/(?: {4}server 127\.0\.0\.1:\d+;\n)+/, servers)
+    .replace(/(?: {4}server 127\.0\.0\.1:\d+ max_fails=0;\n)+/, servers)
     .replace('listen 80;', `listen 127.0.0.1:${plain};`)
-    .replace('listen 443 ssl;', `listen 127.0.0.1:${secure} ssl;`)
+    .replace('listen [::]:80;', `listen [::1]:${plain};`)
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${secure} ssl http2;`)
+    .replace('listen [::]:443 ssl http2;', `listen [::1]:${secure} ssl http2;`)
+    .replaceAll('/var/log/nginx/', `${folder}/`)
     .replace('/etc/ssl/sightline/fullchain.pem', files.chain)
     .replace('/etc/ssl/sightline/privkey.pem', files.key)
     .replace('    location / {', `${more ? `    include ${more};\n` : ''}    location / {`)
@@ -187,10 +190,9 @@ export const startCaddy = (copies) =>
 export async function runCaddy(file, more = {}) {
   const port = await freePort()
   // A certificate of its own making, on a port that anybody may use, and nothing said to the world.
-  const conf = file.replace(
-    '{$SITE_HOST} {',
-    `{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n}\n${site}:${port} {\n\ttls internal`,
-  )
+  const conf = file
+    .replace('{$SITE_HOST} {', `${site}:${port} {\n\ttls internal`)
+    .replace(/^\{$/m, '{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust')
   writeFileSync(join(folder, 'Caddyfile'), conf)
   const parameters = ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')]
   const env = { SITE_HOST: site, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, ...more }

@@ -1,15 +1,14 @@
 // A team's morning: wall screens and people who read and open pages, for a bounded time, through nginx, on loopback alone.
 import { readFileSync } from 'node:fs'
-import { Agent } from 'node:https'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { startCopies, startNginx, startService } from './copies.mjs'
-import { ask, check, end, site, until } from './machine.mjs'
-import { sessionsOf } from './sessions.mjs'
+import { ask, check, end, until } from './machine.mjs'
+import { keptConnections, signInAll } from './sessions.mjs'
 import { allAre, command, startStore } from './store.mjs'
 
 const screens = Number(process.env['SCREENS'] || 1_000)
-const people = Number(process.env['PEOPLE'] || 200)
+const people = Number(process.env['PEOPLE'] || 300)
 // A link is read 600 times a minute at most.
 const links = Math.min(20, people)
 const latencyMs = 100
@@ -44,7 +43,7 @@ async function screensOf(port, cookies) {
 
 /** Everyone at work until it is over; gives all answers. @param {number} port @param {string[]} cookies @param {string[]} walls @param {(second: number) => boolean} isOver @returns {Promise<Answers>} */
 async function work(port, cookies, walls, isOver) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 400, servername: site, rejectUnauthorized: false })
+  const agent = keptConnections(400)
   /** @type {Answers} */
   const answers = { walls: [], reads: [], pages: [] }
   /** @type {Promise<void>[]} */
@@ -126,7 +125,7 @@ async function measure(name, count, isShared) {
   const copies = await startCopies(count, service.url, { redisUrl: store?.url ?? '' })
   const { port, child } = await startNginx(copies)
   await until(async () => (await ask(port, '/health')).status === 200)
-  const cookies = await sessionsOf(copies.secret, people)
+  const cookies = await signInAll('load', port, people)
   const walls = await screensOf(port, cookies)
   await work(port, cookies, walls, (second) => second >= warmUpSeconds)
   const before = copies.map((copy) => usageOf(copy.child.pid))
@@ -187,7 +186,7 @@ async function checkFaults() {
   const copies = await startCopies(3, service.url, { redisUrl: store.url })
   const { port, child } = await startNginx(copies)
   await until(async () => (await ask(port, '/health')).status === 200)
-  const cookies = await sessionsOf(copies.secret, people)
+  const cookies = await signInAll('load', port, people)
   const walls = await screensOf(port, cookies)
   const phases = [
     { what: 'stopped', begin: () => store.stop(), end: () => store.start() },

@@ -5,7 +5,6 @@ import { connect } from 'node:net'
 
 import { keyOf, startCopies, startService } from './copies.mjs'
 import { ask, check, end, site, until } from './machine.mjs'
-import { sessionsOf } from './sessions.mjs'
 import { allAre, command, startStore } from './store.mjs'
 
 const tries = 200
@@ -106,9 +105,9 @@ async function checkBusy() {
   const service = await startService(0)
   const store = await startStore()
   const copies = await startCopies(3, service.url, { redisUrl: store.url })
-  const { signOut, read, show, list, make, withdraw } = peopleAt(copies)
+  const { signIn, signOut, read, show, list, make, withdraw } = peopleAt(copies)
   await allAre(copies, 'shared')
-  const cookies = await sessionsOf(copies.secret, 2 * tries)
+  const cookies = await Promise.all(Array.from({ length: 2 * tries }, (_, i) => signIn(i, i)))
   const makers = cookies.slice(tries, tries + tries / linksOfAPerson)
   /** @type {{ cookie: string, screen: string, id: string }[]} */
   const links = []

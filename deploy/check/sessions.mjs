@@ -1,40 +1,35 @@
-// Sessions without a sign-in for each.
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+// People who sign in, a hundred at a time and from one address, as an office does.
+import { Agent } from 'node:https'
 
-import { bundleProgram } from '../../scripts/host-bundle.mjs'
 import { keyOf } from './copies.mjs'
-import { folder } from './machine.mjs'
+import { ask, check, site } from './machine.mjs'
 
-/** Sessions of all people, as a copy seals them: signing in would take them minutes. @param {Uint8Array} secret @param {number} people @returns {Promise<string[]>} */
-export async function sessionsOf(secret, people) {
-  const file = join(folder, 'session.mjs')
-  writeFileSync(file, await bundleProgram('src/host/session/session.ts'))
-  const { createSessions } = await import(pathToFileURL(file).href)
-  const cookie = (/** @type {string} */ name) => ({ name: `__Host-Http-${name}`, secure: true })
-  const revoked = { add: async () => true, check: async () => 'active' }
-  const sessions = createSessions({
-    secrets: [secret],
-    cookies: {
-      slots: [{ session: cookie('sid'), renewal: cookie('renewal') }],
-      person: { name: '__Host-person', secure: true },
-    },
-    revoked,
-    clock: Date.now,
-  })
-  const request = new Request('http://127.0.0.1/')
-  return Promise.all(
-    Array.from({ length: people }, async (_, i) => {
-      const owner = {
-        id: `user-${String(i).padStart(4, '0')}`,
-        workspaceId: 'ws_northwind',
-        name: 'Person',
-        role: 'OWNER',
-      }
-      const beginning = { key: keyOf(i), owner, remember: false, add: false }
-      const { cookie: line } = await sessions.begin(request, beginning)
-      return line.split(';')[0]
-    }),
+const atOnce = 100
+
+export const keptConnections = (maxSockets = atOnce) =>
+  new Agent({ keepAlive: true, maxSockets, servername: site, rejectUnauthorized: false })
+
+/**
+ * The cookies of all people, each with a key of their own.
+ *
+ * @param {string} what of which check this is a part
+ * @param {number} port of a proxy @param {number} people @returns {Promise<string[]>}
+ */
+export async function signInAll(what, port, people) {
+  const agent = keptConnections()
+  const began = performance.now()
+  const answers = await Promise.all(
+    Array.from({ length: people }, (_, i) => ask(port, '/session', { body: { key: keyOf(i) }, agent })),
   )
+  agent.destroy()
+  const seconds = ((performance.now() - began) / 1_000).toFixed(1)
+  const refused = answers.filter(({ status }) => status !== 200)
+  check(
+    `${what}: ${people} people sign in from one address in ${seconds} s ${refused
+      .slice(0, 3)
+      .map(({ status, text }) => `${status} ${text.slice(0, 80)}`)
+      .join(', ')}`,
+    refused.length === 0,
+  )
+  return answers.map(({ cookies }) => cookies)
 }
