@@ -14,16 +14,17 @@ import { shownPerson } from '#/api/person'
 import { personHeader } from '#/api/person-header'
 import { makeQueryClient } from '#/api/queries'
 import { baseOf } from '#/api/world'
+import { ageBetween, deviceNow } from '#/lib/device-clock'
 import { until } from '#/lib/until'
 import { readerZone, setReaderZone } from '#/lib/zone'
-import { isClockStopped, stopClock } from '#/shell/frame/clock'
+import { isClockStopped, onWake, stopClock } from '#/shell/frame/clock'
 import { inputReplay } from '#/shell/frame/early-input'
 import { surviveForeignText } from '#/shell/frame/foreign-text'
 import { hostFacts, readEmbeddedView } from '#/shell/frame/from-host'
 import { activate } from '#/shell/i18n/i18n'
 import { chosenLocale, loadCatalog } from '#/shell/i18n/locale'
 import { preloadIntl } from '#/shell/i18n/preload-intl'
-import { noteReceipts } from '#/shell/queries/receipts'
+import { askAgain, noteReceipts } from '#/shell/queries/receipts'
 import { openWorkspaceOfLink } from '#/shell/session/workspace-names'
 import { noteForHost } from '#/shell/frame/view-cookie'
 import { playOneSound } from '#/shell/frame/one-sound'
@@ -66,7 +67,9 @@ const router = makeRouter(queryClient, facts)
 // oxlint-disable-next-line sightline/module-state -- the document's own
 let isReading = view !== null
 // Embedded answers are at most as old as the page.
-noteReceipts(cache, () => (isReading ? 0 : performance.now()))
+const openedAt = { steady: 0, wall: Date.now() - performance.now() }
+noteReceipts(cache, () => (isReading ? openedAt : deviceNow()))
+onWake(() => askAgain(queryClient))
 if (facts.signIn || facts.proxy) {
   void import('#/shell/session/session-watch').then(({ watchSession }) =>
     watchSession(queryClient, router.navigate, facts),
@@ -106,7 +109,8 @@ async function start(): Promise<void> {
   }
   setTimeout(() => noteForHost(facts))
   playOneSound(document)
-  if (view !== null && performance.now() > maxEmbeddedAgeMs) await queryClient.invalidateQueries()
+  if (view !== null && ageBetween(openedAt, deviceNow()) > maxEmbeddedAgeMs)
+    await queryClient.invalidateQueries()
 }
 
 async function hydrate(replay: () => void): Promise<void> {

@@ -34,3 +34,18 @@ test('an answer without a time, or from before the device slept, says nothing', 
   noteServiceDate(new Date(noon - 8 * 60 * minute).toUTCString(), noon - 8 * 60 * minute)
   expect(clockDifference()).toBe(0)
 })
+
+test.each([60, 26 * 60, -3])(
+  'what was learnt of a clock that was %d minutes ahead does not outlive the setting of the clock',
+  (by) => {
+    answered(noon - by * minute)
+    vi.setSystemTime(noon - by * minute)
+    expect([clockDifference(), serviceTime()]).toEqual([0, noon - by * minute])
+  },
+)
+
+test('what was learnt stays while both clocks of the device go on', () => {
+  answered(noon - 60 * minute)
+  vi.advanceTimersByTime(12 * 60 * minute)
+  expect(clockDifference()).toBe(-60 * minute)
+})

@@ -1,3 +1,5 @@
+import { deviceNow, isClockMoved } from './device-clock'
+
 /** Holds when the service answered, by its own clock. */
 export const serviceDateHeader = 'Sightline-Service-Date'
 
@@ -7,14 +9,16 @@ const maxTripMs = 30_000
 const jitterMs = 10_000
 
 // oxlint-disable-next-line sightline/module-state -- of the device
-let difference = 0
+let learnt = { ahead: 0, at: deviceNow() }
 
 /** Corrects this device's clock where the two are minutes apart. */
 export function noteServiceDate(date: string | null, sentAt: number, receivedAt = Date.now()): void {
   const trip = receivedAt - sentAt
   const next = differenceAt(date, receivedAt)
   if (next === null || trip < 0 || trip > maxTripMs) return
-  if (next === 0 || Math.abs(next - difference) > jitterMs) difference = next
+  const before = clockDifference()
+  const isJitter = next !== 0 && Math.abs(next - before) <= jitterMs
+  learnt = { ahead: isJitter ? before : next, at: deviceNow() }
 }
 
 /** Milliseconds that the service was ahead when it answered; null where it did not say. */
@@ -25,17 +29,18 @@ export function differenceAt(date: string | null | undefined, receivedAt: number
 
 /** Synchronous: nothing else reads the clock meanwhile. */
 export function withDifference<Result>(ahead: number, work: () => Result): Result {
-  const before = difference
-  difference = ahead
+  const before = learnt
+  learnt = { ahead, at: deviceNow() }
   try {
     return work()
   } finally {
-    difference = before
+    learnt = before
   }
 }
 
-/** Milliseconds that the service is ahead; 0 where they agree. */
-export const clockDifference = (): number => difference
+/** Milliseconds that the service is ahead; 0 where they agree, or once the device's clock has been set. */
+export const clockDifference = (): number =>
+  learnt.ahead === 0 || isClockMoved(learnt.at, deviceNow()) ? 0 : learnt.ahead
 
 /** Gates and quotas go by the service's clock. */
-export const serviceTime = (deviceTime = Date.now()): number => deviceTime + difference
+export const serviceTime = (deviceTime = Date.now()): number => deviceTime + clockDifference()

@@ -117,6 +117,32 @@ describe('requests on one connection', () => {
     expect(counts.asked).toBe(2)
   })
 
+  test.each([
+    ['with a length', (body: string) => [`Content-Length: ${body.length}`]],
+    ['with a length that is too short', () => ['Content-Length: 5']],
+    ['in pieces', () => ['Transfer-Encoding: chunked']],
+    ['without a length', () => []],
+  ])('a body %s after a refused expectation is not read as the next request', async (_, headersFor) => {
+    const { base, counts, answer } = await holdingService()
+    answer()
+    const host = await runHost({ API_BASE_URL: base, API_KEY: canaryKey })
+    const body = leadRead(host, 'hidden')
+    const json = 'Content-Type: application/json'
+    const line = ['Expect: tea', json, ...headersFor(body)]
+    const head = requestText(host, 'POST /session', line)
+    expect(statusesIn(await sendRaw(host.port, head + body))).toEqual(['417'])
+    // A client that waits for the answer before it sends its body.
+    const { socket, received, closed } = await open(host.port, head, { hold: true })
+    await expect.poll(() => statusesIn(received())).toEqual(['417'])
+    expect(received()).toMatch(/^connection: close\r$/im)
+    const timer = setInterval(() => socket.write(body + leadRead(host, 'next')), 50)
+    await closed
+    clearInterval(timer)
+    expect(statusesIn(received())).toEqual(['417'])
+    expect((await fetch(`${host.origin}/health`)).status).toBe(200)
+    expect(counts.asked).toBe(0)
+  })
+
   test('are asked of the service one after the other, and none for a client that has gone', async () => {
     const { base, counts } = await holdingService()
     const host = await runHost({ API_BASE_URL: base, API_KEY: canaryKey })

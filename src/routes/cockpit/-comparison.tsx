@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { hashKey, type UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -25,10 +25,10 @@ import { Change } from '#/domain/indicators'
 import { formatAge } from '#/lib/duration'
 import { none } from '#/lib/none'
 import { formatCount, formatPercent } from '#/lib/number'
-import { serviceTime } from '#/lib/service-clock'
 import { useMinute } from '#/shell/frame/clock'
 import { failureSentence } from '#/shell/queries/failure'
 import { usePacedQueries } from '#/shell/queries/paced-queries'
+import { answerAge } from '#/shell/queries/receipts'
 import type { CockpitSearch } from './-derive'
 
 type Analytics = ReturnType<typeof queryFor<'cockpit.analytics'>>
@@ -83,8 +83,8 @@ export function Comparison<Item extends { id: string }>({
     if (query === undefined) return []
     return [{ item, query, figures: query.data && figuresOf(query.data.data), isInSight }]
   })
-  const age =
-    useMinute() - serviceTime(Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt || Infinity)))
+  useMinute()
+  const age = Math.max(0, ...compared.map((item) => answerAge(hashKey(queryOf(item).queryKey)) ?? 0))
   const missing = rows.filter(({ query }) => query.isPending).length
   const isSorting = sort !== undefined && missing > 0
   // Rows must not move while figures arrive.

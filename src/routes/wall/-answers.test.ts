@@ -38,7 +38,13 @@ function lab(given?: Asking['request']) {
       return answers()
     })) as Asking['request']
   const cache = makeWallCache(true)
-  const { counts } = observeBlocks(cache, readWallSearch(new URLSearchParams()), { now, request })
+  const openedAt = now()
+  const { counts } = observeBlocks(
+    cache,
+    readWallSearch(new URLSearchParams()),
+    { now, request },
+    () => openedAt,
+  )
   counts.subscribe(() => counts.answer())
   return {
     asked,
@@ -134,11 +140,15 @@ test('at every minute of an outage the screen says how old its figures are', asy
 })
 
 test('after a sleep figures are as old as the sleep was long, on whichever clock went on', () => {
-  const stateAt = (steady: number, wall: number) =>
-    answerState({ failure: null, receivedAt: { steady: 0, wall: day } }, late, { steady, wall: day + wall })
+  const stateAt = (steady: number, wall: number, isFromBeforeSleep = false) =>
+    answerState({ failure: null, receivedAt: { steady: 0, wall: day }, isFromBeforeSleep }, late, {
+      steady,
+      wall: day + wall,
+    })
   expect(stateAt(second, 3 * hour)).toMatchObject({ kind: 'late', age: 3 * hour })
   // Setting a clock back must not make anything look newer.
   expect(stateAt(5 * minute, -6 * hour)).toMatchObject({ kind: 'late', age: 5 * minute })
+  expect(stateAt(second, 30 * second, true)).toMatchObject({ kind: 'late', age: 30 * second })
 })
 
 test('a refused key is told from a service that is away, and from one that fails', () => {
@@ -147,7 +157,7 @@ test('a refused key is told from a service that is away, and from one that fails
     { steady: 0, wall: 0 },
   ]
   const kindOf = (error: unknown, receivedAt: typeof at | null) =>
-    answerState({ failure: error, receivedAt }, late, at).kind
+    answerState({ failure: error, receivedAt, isFromBeforeSleep: false }, late, at).kind
   expect(kindOf(failure('keyRefused'), at)).toBe('refused')
   expect(kindOf(failure('signedOut'), old)).toBe('refused')
   expect(kindOf(failure('offline'), old)).toBe('disconnected')

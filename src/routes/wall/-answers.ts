@@ -7,20 +7,11 @@ import { ApiFailure, type FailureKind } from '#/api/errors'
 import { lateAfter } from '#/api/freshness'
 import { nextRefetch, policyOf } from '#/api/queries'
 import type { RefusalCode } from '#/api/refusals'
+import { ageBetween, type Instant } from '#/lib/device-clock'
 import { elapsedDays } from '#/lib/goal-period'
 import { readerZone } from '#/lib/zone'
 import { serviceTime } from '#/lib/service-clock'
 import type { SceneName, WallSearch } from './-search'
-
-/**
- * On both clocks of a device. The steady clock cannot be set, but may stand still while the device sleeps.
- */
-export type Instant = {
-  /** Milliseconds since the page was opened. */
-  steady: number
-  /** Epoch milliseconds, which may be set at any time. */
-  wall: number
-}
 
 /** A wall may hang where no person is signed in: it shows only what a display link opens. */
 export type BlockName = PanelName
@@ -29,6 +20,8 @@ type Decoded<Name extends BlockName> = DecodedAnswer<(typeof displayPanels)[Name
 export type Answer<Data> = {
   data: Data | undefined
   receivedAt: Instant | null
+  /** It came before the device slept, or before its clock was set. */
+  isFromBeforeSleep: boolean
   failure: unknown
   /** Milliseconds until the next request; 0 while one is in flight. */
   nextIn: number
@@ -74,8 +67,8 @@ type Asked = { error: Error | null; errorUpdatedAt: number; dataUpdatedAt: numbe
  * A failing block waits for as long as it has been failing, up to `maxPauseMs`, and never less than
  * `Retry-After`.
  */
-export function nextPause(id: OperationId, { error, ...at }: Asked, openedAt: number): number {
-  const failingFor = error === null ? 0 : at.errorUpdatedAt - (at.dataUpdatedAt || openedAt)
+export function nextPause(id: OperationId, { error, ...at }: Asked, awakeSince: number): number {
+  const failingFor = error === null ? 0 : at.errorUpdatedAt - Math.max(at.dataUpdatedAt, awakeSince)
   return Math.max(nextRefetch(id, error, pollMs(id)) ?? maxPauseMs, Math.min(maxPauseMs, failingFor))
 }
 
@@ -83,10 +76,15 @@ type Received<Data> = { answer: Data; receivedAt: Instant }
 
 export type Asking = { now: () => Instant; request: Client['call'] }
 
-export function observeBlocks(cache: QueryClient, search: WallSearch, { now, request }: Asking) {
+/** `awakeSince`: when the wall was opened, or woke up. */
+export function observeBlocks(
+  cache: QueryClient,
+  search: WallSearch,
+  { now, request }: Asking,
+  awakeSince: () => Instant,
+) {
   const { range, agentId, socialAccountId } = search
   const senders = { agentId, socialAccountId }
-  const openedAt = now().wall
 
   function observe<Data>(name: BlockName, fetchData: (signal: AbortSignal) => Promise<Data>) {
     const operation = displayPanels[name]
@@ -95,7 +93,7 @@ export function observeBlocks(cache: QueryClient, search: WallSearch, { now, req
       ...policy,
       queryKey: [name],
       queryFn: async ({ signal }) => ({ answer: await fetchData(signal), receivedAt: now() }),
-      refetchInterval: ({ state }) => nextPause(operation, state, openedAt),
+      refetchInterval: ({ state }) => nextPause(operation, state, awakeSince().wall),
       // As on focus, but not before `Retry-After`.
       refetchOnReconnect: policy.refetchOnWindowFocus,
     })
@@ -107,10 +105,11 @@ export function observeBlocks(cache: QueryClient, search: WallSearch, { now, req
         // A query without data loses its error during a retry.
         failure = error ?? (isFetching ? failure : null)
         const settledAt = Math.max(dataUpdatedAt, errorUpdatedAt)
-        const pause = nextPause(operation, { error, errorUpdatedAt, dataUpdatedAt }, openedAt)
+        const pause = nextPause(operation, { error, errorUpdatedAt, dataUpdatedAt }, awakeSince().wall)
         return {
           data: data?.answer,
           receivedAt: data?.receivedAt ?? null,
+          isFromBeforeSleep: data !== undefined && data.receivedAt.steady < awakeSince().steady,
           failure,
           nextIn: isFetching ? 0 : Math.max(0, settledAt + pause - now().wall),
         }
@@ -155,21 +154,17 @@ export const isLinkOver = (error: unknown): boolean =>
 export const isOffline = (error: unknown): boolean =>
   error instanceof ApiFailure && error.detail.kind === 'offline'
 
-/** Uses the clock that gives the higher age: too high for a moment is better than too low. */
-const ageOf = (then: Instant, now: Instant): number =>
-  Math.max(0, now.steady - then.steady, now.wall - then.wall)
-
-/** Late after `lateAfterMs` without a new answer. */
+/** Late after `lateAfterMs` without a new answer, and after a sleep. */
 export function answerState(
-  { failure, receivedAt }: Pick<Answer<unknown>, 'failure' | 'receivedAt'>,
+  { failure, receivedAt, isFromBeforeSleep }: Omit<Answer<unknown>, 'data' | 'nextIn'>,
   lateAfterMs: number,
   now: Instant,
 ): AnswerState {
-  const age = receivedAt === null ? null : ageOf(receivedAt, now)
+  const age = receivedAt === null ? null : ageBetween(receivedAt, now)
   const at = age === null ? null : serviceTime(now.wall) - age
   const stateOf = (kind: AnswerState['kind']): AnswerState => ({ kind, age, at, failure })
   if (isOf(refusals, failure)) return stateOf('refused')
-  if (age !== null && age <= lateAfterMs) return stateOf('live')
+  if (age !== null && age <= lateAfterMs && !isFromBeforeSleep) return stateOf('live')
   if (age === null && failure === null) return stateOf('loading')
   if (isOf(unreachable, failure)) return stateOf('disconnected')
   return stateOf(age === null ? 'failed' : 'late')

@@ -118,6 +118,7 @@ function answered(given: Partial<Record<BlockName, unknown>>): Answers {
   const block = (name: BlockName) => ({
     data: name in given ? { data: given[name], skippedRecords: {} } : undefined,
     receivedAt: null,
+    isFromBeforeSleep: false,
     failure: null,
     nextIn: 0,
   })

@@ -3,17 +3,11 @@ import { useLingui } from '@lingui/react'
 import type { CSSProperties, ReactNode } from 'react'
 import { toneText, type Tone } from '#/components/tone'
 import { formatTime } from '#/lib/date'
+import type { Instant } from '#/lib/device-clock'
 import { formatAge } from '#/lib/duration'
 import { readerZone } from '#/lib/zone'
 import { failureSentence } from '#/shell/queries/failure'
-import {
-  blockState,
-  isLinkOver,
-  type Answers,
-  type AnswerState,
-  type BlockName,
-  type Instant,
-} from './-answers'
+import { blockState, isLinkOver, type Answers, type AnswerState, type BlockName } from './-answers'
 import type { SceneName, WallSearch } from './-search'
 
 export function sceneTitle(i18n: I18n, scene: SceneName): string {

@@ -43,6 +43,7 @@ function shown(address: string, given: Given = {}, opened: OpenedScreen | null =
           ? undefined
           : { data: 'data' in own ? own.data : data[name], skippedRecords: {} },
       receivedAt: { steady: now.steady - minutesAgo * minute, wall: now.wall - minutesAgo * minute },
+      isFromBeforeSleep: false,
       failure: failing === undefined ? null : new ApiFailure({ operation: 'cockpit.live', ...failing }),
       nextIn: 12_000,
     }

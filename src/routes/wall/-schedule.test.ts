@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  createWakeWatch,
-  isReloadDue,
-  newsBetween,
-  pixelShift,
-  rotate,
-  startRotation,
-  step,
-  togglePause,
-} from './-schedule'
+import { isReloadDue, newsBetween, pixelShift, rotate, startRotation, step, togglePause } from './-schedule'
 
 const second = 1_000
 const minute = 60 * second
@@ -64,14 +55,6 @@ test('only what has come since is news', () => {
   // An outcome that was taken back is no news, nor is what a failed read leaves out.
   expect(newsBetween(known, { ...known, interested: 23, disconnected: 0 })).toEqual([])
   expect(newsBetween({ ...known, disconnected: undefined }, known)).toEqual([])
-})
-
-test('a sleep or a clock that was set has every block ask again soon; a hidden tab’s slow ticks do not', () => {
-  const hasSlept = createWakeWatch({ steady: 0, wall: 0 })
-  expect(hasSlept({ steady: minute, wall: minute })).toBe(false)
-  expect(hasSlept({ steady: minute + second, wall: 3 * hour })).toBe(true)
-  expect(hasSlept({ steady: minute + 2 * second, wall: hour })).toBe(true)
-  expect(hasSlept({ steady: minute + 3 * second, wall: hour + second })).toBe(false)
 })
 
 const usual = {

@@ -1,5 +1,4 @@
 import type { NeedKind } from '#/domain/attention'
-import type { Instant } from './-answers'
 
 /** Times are milliseconds of the steady clock. */
 export type Rotation = {
@@ -64,22 +63,6 @@ export function newsBetween(before: Seen, after: Seen): readonly Interruption[] 
     more(of) > 0 ? [{ kind: 'alert' as const, of, count: after[of] ?? 0 }] : [],
   )
   return more('interested') > 0 ? [...alerts, { kind: 'interested', count: more('interested') }] : alerts
-}
-
-/**
- * A wall ticks every second, and once a minute in a hidden tab; a longer gap was a sleep, or a clock that was
- * set.
- */
-const minSleepMs = 90_000
-
-/** True at the first tick after a sleep or a set clock. */
-export function createWakeWatch(first: Instant): (now: Instant) => boolean {
-  let last = first
-  return (now) => {
-    const [steady, wall] = [now.steady - last.steady, now.wall - last.wall]
-    last = now
-    return steady > minSleepMs || Math.abs(wall) > minSleepMs
-  }
 }
 
 const quietHour = 4

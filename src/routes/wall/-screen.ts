@@ -7,7 +7,9 @@ import { callHost } from '#/api/host-call'
 import { request } from '#/api/queries'
 import { reloadForNewBuild } from '#/components/new-build'
 import type { Range } from '#/domain/period'
+import { deviceNow } from '#/lib/device-clock'
 import { instantOf } from '#/lib/instant'
+import { noteServiceDate } from '#/lib/service-clock'
 import { registerWorker } from '#/lib/worker-start'
 import { isFullScreen, toggleFullScreen } from './-controls'
 import type { Interruption } from './-schedule'
@@ -104,10 +106,18 @@ function requestAs(opener: Opener, range: Range, client: QueryClient): Client['c
   }
 }
 
-const buildTimeoutMs = 10_000
+const versionTimeoutMs = 10_000
+const askVersion = () =>
+  fetch('/version', { cache: 'no-store', signal: AbortSignal.timeout(versionTimeoutMs) })
+
+async function askTime(): Promise<void> {
+  const sentAt = Date.now()
+  const { headers } = await askVersion()
+  noteServiceDate(headers.get('Date'), sentAt)
+}
 
 async function hostBuild(): Promise<string> {
-  const response = await fetch('/version', { cache: 'no-store', signal: AbortSignal.timeout(buildTimeoutMs) })
+  const response = await askVersion()
   const version: unknown = await response.json()
   const build =
     typeof version === 'object' && version !== null && 'build' in version ? version.build : undefined
@@ -120,10 +130,11 @@ export const thisDevice = (
   opener: Opener,
   queryClient: QueryClient,
 ): WallDevice => ({
-  now: () => ({ steady: performance.now(), wall: Date.now() }),
+  now: deviceNow,
   random: Math.random,
   request: requestAs(opener, range, queryClient),
   build: hostBuild,
+  askTime,
   reload: reloadForNewBuild,
   isFullScreen,
   isAskingHidden: true,

@@ -2,6 +2,7 @@ import { environmentManager, focusManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OperationId } from '#/api/contract/index'
 import { ApiFailure } from '#/api/errors'
+import { clockDifference, noteServiceDate } from '#/lib/service-clock'
 import { socialAccount } from '#/domain/testing/social-account'
 import { allBlocks, blockStates } from './-answers'
 import type { Interruption } from './-schedule'
@@ -16,7 +17,10 @@ vi.hoisted(() => vi.spyOn(Math, 'random').mockReturnValue(0.5))
 // Intervals run in browsers alone.
 environmentManager.setIsServer(() => false)
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-18T09:24:00Z') }))
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  noteServiceDate(new Date().toUTCString(), Date.now())
+  vi.useRealTimers()
+})
 
 type Given = { isKept?: boolean; isAway?: boolean; kept?: 'otherBuild'; isPreview?: boolean }
 
@@ -25,7 +29,7 @@ function hang(address: string, accounts = 5, given: Given = {}) {
   const asked: { id: OperationId; input: unknown }[] = []
   const news: Interruption[] = []
   const { isKept = false, isAway = false, kept = 'kept', isPreview = false } = given
-  const service = { interested: 24, disconnected: 0, isAway, build: 'a' }
+  const service = { clockAhead: 0, interested: 24, disconnected: 0, isAway, build: 'a' }
   let reloads = 0
   let keeps = 0
   const answers = (): Partial<Record<OperationId, unknown>> => ({
@@ -51,6 +55,12 @@ function hang(address: string, accounts = 5, given: Given = {}) {
     random: () => 0.5,
     request,
     build: () => (service.isAway ? Promise.reject(new TypeError()) : Promise.resolve(service.build)),
+    askTime: () =>
+      service.isAway
+        ? Promise.reject(new TypeError())
+        : Promise.resolve(
+            noteServiceDate(new Date(Date.now() + service.clockAhead).toUTCString(), Date.now()),
+          ),
     reload: () => Promise.resolve((reloads += 1)),
     isFullScreen: () => false,
     isAskingHidden: !isPreview,
@@ -234,3 +244,53 @@ test('a wall that started without the network goes on by itself, and leaves an o
   expect(time.whole().kind).toBe('live')
   expect(wall.state().answers.counts.data?.data.all?.interested).toBe(24)
 })
+
+test('after a sleep no figure of a wall is live before a new answer', async () => {
+  for (const slept of [30_000, 10 * minute, 3 * 60 * minute]) {
+    const { service, whole, ...time } = hang('')
+    await time.pass(minute)
+    expect(whole().kind).toBe('live')
+    service.isAway = true
+    // Asleep: the steady clock stands still, and no timer fires.
+    vi.setSystemTime(Date.now() + slept)
+    await time.pass(2_000)
+    expect(whole().kind).toBe('disconnected')
+    service.isAway = false
+    await time.pass(minute)
+    expect(whole().kind).toBe('live')
+    time.stop()
+  }
+})
+
+test('a dark wall corrects its clock by its host’s, also once the device’s clock has been set', async () => {
+  // 9:24 on the device, and 13:24 at the service.
+  const { wall, service, asked, ...time } = hang('hours=13-19')
+  service.clockAhead = 4 * 60 * minute
+  expect(wall.state().offUntil).toBe(at('13:00'))
+  await time.pass(2_000)
+  expect(wall.state().offUntil).toBeNull()
+  // In the evening the wall is dark, and somebody sets the clock to the noon of the next day.
+  await time.pass(6 * 60 * minute)
+  expect([wall.state().offUntil !== null, clockDifference()]).toEqual([true, 4 * 60 * minute])
+  service.clockAhead = 0
+  vi.setSystemTime(at('14:00') + 24 * 60 * minute)
+  await time.pass(2_000)
+  expect([wall.state().offUntil, clockDifference()]).toEqual([null, 0])
+  expect(asked.length).toBeGreaterThan(0)
+  time.stop()
+})
+
+test.each([3, 9, -5])(
+  'a dark wall whose clock is %d hours behind is lit minutes after its host is back',
+  async (behind) => {
+    vi.setSystemTime(at('14:00') - behind * 60 * minute)
+    const { wall, service, ...time } = hang('hours=13-19', 5, { isAway: true })
+    service.clockAhead = behind * 60 * minute
+    await time.pass(minute)
+    expect(wall.state().offUntil).not.toBeNull()
+    service.isAway = false
+    await time.pass(5 * minute)
+    expect(wall.state().offUntil).toBeNull()
+    time.stop()
+  },
+)

@@ -1,11 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { allBlocks, makeWallCache, observeBlocks, type Answers, type Asking, type Instant } from './-answers'
+import { allBlocks, makeWallCache, observeBlocks, type Answers, type Asking } from './-answers'
 import type { NeedKind } from '#/domain/attention'
 import { isSkipped, needsIn } from './-derive'
 import { offUntil } from './-hours'
 import {
   buildIntervalMs,
-  createWakeWatch,
   interruptionMs,
   isReloadDue,
   newsBetween,
@@ -20,6 +19,7 @@ import {
   type Seen,
 } from './-schedule'
 import type { WallSearch } from './-search'
+import { createWakeWatch, type Instant } from '#/lib/device-clock'
 import { serviceTime } from '#/lib/service-clock'
 import { readerZone } from '#/lib/zone'
 
@@ -45,6 +45,8 @@ type Kept = 'kept' | 'otherBuild' | 'failed'
 export type WallDevice = Asking & {
   random: () => number
   build: () => Promise<string>
+  /** Corrects the device's clock by the host's. */
+  askTime: () => Promise<unknown>
   /** Only if the host answers. */
   reload: () => Promise<unknown>
   isFullScreen: () => boolean
@@ -63,6 +65,7 @@ const firstBuildIntervalMs = 30_000
 const minUptimeForKeepingMs = 4 * 60_000
 /** A wall asks some time before its hours begin, each screen at its own second. */
 const warmUpMs = { min: 20_000, spread: 40_000 }
+const timeIntervalMs = 5 * 60_000
 /** After a reload that failed. */
 const minReloadIntervalMs = 60_000
 
@@ -82,9 +85,11 @@ function seenIn(answers: Answers, before: Seen): Seen {
 /** A wall runs for weeks. */
 export function createWall(search: WallSearch, device: WallDevice): Wall {
   const cache = makeWallCache(device.isAskingHidden)
-  let blocks = observeBlocks(cache, search, device)
-  const listeners = new Set<() => void>()
   const openedAt = device.now()
+  let awakeSince = openedAt
+  const observed = () => observeBlocks(cache, search, device, () => awakeSince)
+  let blocks = observed()
+  const listeners = new Set<() => void>()
   const hasSlept = createWakeWatch(openedAt)
   const ownMinute = Math.floor(device.random() * 50)
   const ownWarmUpMs = warmUpMs.min + device.random() * warmUpMs.spread
@@ -92,6 +97,7 @@ export function createWall(search: WallSearch, device: WallDevice): Wall {
   let sameBuildSince = 0
   let kept: Kept | null = null
   let reloadedAt = -Infinity
+  let askedTimeAt = -Infinity
   let seen = unseen
   let news: readonly Interruption[] = []
   let interruptedAt = 0
@@ -182,7 +188,7 @@ export function createWall(search: WallSearch, device: WallDevice): Wall {
     void device.reload()
   }
   function startAsking(): () => void {
-    blocks = observeBlocks(cache, search, device)
+    blocks = observed()
     const build = new QueryObserver(cache, {
       queryKey: ['build'],
       queryFn: readBuild,
@@ -208,16 +214,25 @@ export function createWall(search: WallSearch, device: WallDevice): Wall {
       stopAsking()
       stopAsking = null
       cache.clear()
-      blocks = observeBlocks(cache, search, device)
+      blocks = observed()
       seen = unseen
       news = []
     }
   }
+  /** A wall whose device has a wrong clock would stay dark in its hours, because no answer corrects the clock. */
+  function askTimeIfOff({ steady }: Instant, isAwakeAgain: boolean): void {
+    if (stopAsking !== null || (!isAwakeAgain && steady - askedTimeAt < timeIntervalMs)) return
+    askedTimeAt = steady
+    device.askTime().catch(() => undefined)
+  }
   function tick(): void {
     const now = device.now()
+    const isAwakeAgain = hasSlept(now)
+    if (isAwakeAgain) awakeSince = now
     const until = offAt(now)
     askIfOn(now, until)
-    if (hasSlept(now)) void cache.refetchQueries()
+    if (isAwakeAgain) void cache.invalidateQueries()
+    askTimeIfOff(now, isAwakeAgain)
     const answers = readAnswers()
     if (until === null) {
       if (state.offUntil !== null) state = { ...state, rotation: startRotation(now.steady) }

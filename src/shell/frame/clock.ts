@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createWakeWatch, deviceNow } from '#/lib/device-clock'
 import { clockDifference, serviceTime } from '#/lib/service-clock'
 
 // One timer for every age on the page, and none while no component shows one.
@@ -11,8 +12,17 @@ let now = serviceTime()
 // oxlint-disable-next-line sightline/module-state -- of the document
 let stoppedAt: number | null = null
 
+// oxlint-disable-next-line sightline/module-state -- of the device
+let hasSlept = createWakeWatch(deviceNow())
+// oxlint-disable-next-line sightline/module-state -- the listeners of this page
+const wakeListeners = new Set<() => void>()
+
+/** Calls it after the device slept or its clock was set, while the page shows an age. */
+export const onWake = (listener: () => void): void => void wakeListeners.add(listener)
+
 function tick(): void {
   now = serviceTime()
+  if (hasSlept(deviceNow())) for (const listener of wakeListeners) listener()
   for (const listener of listeners) listener()
 }
 
@@ -20,6 +30,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   if (timer === undefined) {
     now = serviceTime()
+    hasSlept = createWakeWatch(deviceNow())
     timer = setInterval(tick, 1_000)
   }
   return () => {
@@ -56,7 +67,7 @@ const minute = (): number => Math.floor((stoppedAt ?? now) / 60_000) * 60_000
 /** Epoch milliseconds, to the minute. */
 export const useMinute = (): number => useSyncExternalStore(subscribe, minute, minute)
 
-/** A monotonic clock, for ages counted from a receipt. */
+/** A monotonic clock: a page that shows an age renders again with it. */
 export const useSecond = (): number =>
   useSyncExternalStore(
     subscribe,

@@ -1,11 +1,12 @@
-import { environmentManager, QueryObserver, type QueryClient } from '@tanstack/react-query'
+import { environmentManager, focusManager, QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Client } from '#/api/client'
 import type { OperationId } from '#/api/contract/index'
 import { ApiFailure, type FailureKind } from '#/api/errors'
 import { makeQueryClient, queryFor } from '#/api/queries'
+import { deviceNow } from '#/lib/device-clock'
 import { endSessionState } from '#/lib/session-state'
-import { noteReceipts, pageFreshness } from './receipts'
+import { askAgain, noteReceipts, pageFreshness } from './receipts'
 
 type Outcome = 'answers' | 'hangs' | FailureKind
 
@@ -21,7 +22,7 @@ function open(outcomes: Partial<Record<OperationId, Outcome>>, usual: Outcome): 
     return Promise.resolve({ data: {} } as never)
   }
   const client = makeQueryClient({ call }, { retry: false })
-  onTestFinished(noteReceipts(client.getQueryCache(), () => performance.now()))
+  onTestFinished(noteReceipts(client.getQueryCache(), deviceNow))
   client.mount()
   for (const options of [
     queryFor('me.get', {}),
@@ -94,4 +95,39 @@ test('a page without a connection says so, read or not', async () => {
 test('a page that asks nothing of its own says nothing', () => {
   const client = makeQueryClient({ call: () => new Promise(() => undefined) } as unknown as Client)
   expect(freshnessOf(client)).toBeNull()
+})
+
+test.each([
+  ['three hours', 3 * 60 * 60_000, 10_804_000],
+  ['ten minutes', 10 * 60_000, 604_000],
+  ['half a minute', 30_000, 34_000],
+  ['no time, but the clock was set back by a day', -24 * 60 * 60_000, 4_000],
+])('after a sleep of %s nothing is live before a new answer', async (_, slept, age) => {
+  const outcomes: Partial<Record<OperationId, Outcome>> = {}
+  const client = open(outcomes, 'answers')
+  await vi.advanceTimersByTimeAsync(4_000)
+  // Asleep: the steady clock stands still, and no timer fires.
+  vi.setSystemTime(Date.now() + slept)
+  expect(freshnessOf(client)?.age).toBe(age)
+  outcomes['cockpit.live'] = 'hangs'
+  askAgain(client)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(stateOf(client)).toBe('late')
+  outcomes['cockpit.live'] = 'answers'
+  askAgain(client)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(freshnessOf(client)).toEqual({ state: 'live', age: 1_000 })
+})
+
+test('after a sleep a hidden page asks nothing before it is looked at', async () => {
+  const client = open({}, 'answers')
+  await vi.advanceTimersByTimeAsync(4_000)
+  focusManager.setFocused(false)
+  onTestFinished(() => focusManager.setFocused(undefined))
+  askAgain(client)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(freshnessOf(client)).toEqual({ state: 'late', age: 5_000 })
+  focusManager.setFocused(true)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(freshnessOf(client)).toEqual({ state: 'live', age: 1_000 })
 })

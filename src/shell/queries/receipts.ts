@@ -1,14 +1,14 @@
-import { hashKey, type Query, type QueryCache } from '@tanstack/react-query'
+import { focusManager, hashKey, type Query, type QueryCache, type QueryClient } from '@tanstack/react-query'
 import { ApiFailure } from '#/api/errors'
 import type { LeadingQueries } from '#/api/queries'
 import { freshness, lateAfter, pacedTurnMs } from '#/api/freshness'
 import type { OperationId } from '#/api/contract/index'
+import { ageBetween, deviceNow, type Instant } from '#/lib/device-clock'
 import { sessionState } from '#/lib/session-state'
 
-// Ages count by `performance.now()`: the device's clock may be wrong, or be set meanwhile.
-const received = sessionState(() => new Map<string, number>())
+const received = sessionState(() => new Map<string, Instant>())
 
-export const noteReceipts = (cache: QueryCache, arrival: () => number): (() => void) =>
+export const noteReceipts = (cache: QueryCache, arrival: () => Instant): (() => void) =>
   cache.subscribe((event) => {
     if (event.type === 'removed') received.current.delete(event.query.queryHash)
     // What the page itself put in the cache was not received.
@@ -19,7 +19,7 @@ export const noteReceipts = (cache: QueryCache, arrival: () => number): (() => v
 /** Milliseconds since a query's answer arrived; null before any has. */
 export function answerAge(queryHash: string): number | null {
   const at = received.current.get(queryHash)
-  return at === undefined ? null : performance.now() - at
+  return at === undefined ? null : ageBetween(at, deviceNow())
 }
 
 /**
@@ -92,7 +92,16 @@ export function pageFreshness(cache: QueryCache, leading: LeadingQueries = []): 
   const isLate = shown.some(({ query, polls }) => {
     const queryAge = ageOf(query)
     if (queryAge === null || (query.meta?.isPaced === true && !query.isStale())) return false
-    return queryAge > lateAfter(Math.min(...polls)) || query.state.status === 'error'
+    const { isInvalidated, status } = query.state
+    return isInvalidated || status === 'error' || queryAge > lateAfter(Math.min(...polls))
   })
   return { state: isLate ? 'late' : 'live', age }
+}
+
+/** After a sleep nothing that the page shows is live before a new answer. */
+export function askAgain(client: QueryClient): void {
+  const shown = new Set(shownQueries(client.getQueryCache()).map(({ query }) => query))
+  // A hidden page asks once it is looked at.
+  const refetchType = focusManager.isFocused() ? 'active' : 'none'
+  void client.invalidateQueries({ predicate: (query) => shown.has(query), refetchType })
 }

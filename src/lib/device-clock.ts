@@ -1,0 +1,34 @@
+/**
+ * On both clocks of a device. The steady clock cannot be set, but may stand still while the device sleeps.
+ */
+export type Instant = {
+  /** Milliseconds since the page was opened. */
+  steady: number
+  /** Epoch milliseconds, which may be set at any time. */
+  wall: number
+}
+
+export const deviceNow = (): Instant => ({ steady: performance.now(), wall: Date.now() })
+
+/** Uses the clock that gives the higher age: too high until the next answer is better than too low. */
+export const ageBetween = (then: Instant, now: Instant): number =>
+  Math.max(0, now.steady - then.steady, now.wall - then.wall)
+
+const maxDriftMs = 10_000
+
+/** The clock was set, or the device slept: on many devices the steady clock stands still meanwhile. */
+export const isClockMoved = (then: Instant, now: Instant): boolean =>
+  Math.abs(now.wall - then.wall - (now.steady - then.steady)) > maxDriftMs
+
+/** A page ticks every second, and once a minute in a hidden tab; a longer gap was a sleep. */
+const minSleepMs = 90_000
+
+/** True at the first tick after a sleep or a set clock. */
+export function createWakeWatch(first: Instant): (now: Instant) => boolean {
+  let last = first
+  return (now) => {
+    const before = last
+    last = now
+    return now.steady - before.steady > minSleepMs || isClockMoved(before, now)
+  }
+}
