@@ -77,6 +77,12 @@ async function buildPage() {
     titles: await pageTitles(),
   }
   writeJson(join(host, 'preloads.json'), preloads)
+  const ofPages = new Set(Object.values(preloads.pages).flat())
+  const catalogs = [...catalogChunks(manifest, 'pages.')].map(([language, key]) => [language, urls([key])])
+  writeJson(join(client, 'page-files.json'), {
+    pages: [...ofPages],
+    catalogs: Object.fromEntries(catalogs),
+  })
 }
 
 async function pageTitles() {

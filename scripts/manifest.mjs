@@ -63,11 +63,12 @@ export function chunksByPage(manifest, first) {
   )
 }
 
-/** The catalogs' manifest keys by language. @param {Manifest} manifest */
-export function catalogChunks(manifest) {
+/** The catalogs' manifest keys by language. @param {Manifest} manifest @param {'' | 'pages.'} which */
+export function catalogChunks(manifest, which = '') {
   return new Map(
     Object.keys(manifest).flatMap((key) => {
-      const language = /^src\/locales\/([a-z]+)\.po$/.exec(key)?.[1]
+      const [, kind, language] = /^src\/locales\/(pages\.)?([a-z]+)\.po$/.exec(key) ?? []
+      if ((kind ?? '') !== which) return []
       return language ? [/** @type {const} */ ([language, key])] : []
     }),
   )

@@ -28,7 +28,9 @@ import { askAgain, noteReceipts } from '#/shell/queries/receipts'
 import { openWorkspaceOfLink } from '#/shell/session/workspace-names'
 import { noteForHost } from '#/shell/frame/view-cookie'
 import { playOneSound } from '#/shell/frame/one-sound'
+import { fetchPageFiles } from '#/shell/frame/page-files'
 import { pageTree } from './page-tree'
+import { pageAt } from './pages'
 import { makeRouter } from './router'
 
 /** A program that took longer to arrive asks again for what came with the document. */
@@ -108,6 +110,8 @@ async function start(): Promise<void> {
     replay()
   }
   setTimeout(() => noteForHost(facts))
+  const isCalm = () => queryClient.isFetching() === 0
+  if (!pageAt(window.location.pathname)?.page.frameless) void fetchPageFiles(locale, changes, isCalm)
   playOneSound(document)
   if (view !== null && ageBetween(openedAt, deviceNow()) > maxEmbeddedAgeMs)
     await queryClient.invalidateQueries()

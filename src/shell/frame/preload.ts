@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 const idleTimeoutMs = 2_000
 
 /** WebKit has no idle callback. */
-const idle = (): Promise<void> =>
+export const idle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: idleTimeoutMs })
     else setTimeout(resolve, idleTimeoutMs / 10)
