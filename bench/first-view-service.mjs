@@ -60,6 +60,15 @@ const pages = {
   lead: ([lead]) => `<h1>Lead</h1><dl><dd><pre>${escaped(JSON.stringify(lead, null, 1))}</pre></dl>`,
 }
 
+/** Any other page: the rows of the first list of its answers, or the entries of the first answer. @param {Data[]} answers */
+function plainPage(answers) {
+  const list = answers.flatMap((answer) => [answer, ...Object.values(answer)]).find(Array.isArray)
+  const rows = list?.slice(0, 50) ?? Object.entries(answers[0] ?? {})
+  const cells = (/** @type {Data} */ each) =>
+    Object.values(each).map((value) => JSON.stringify(value)?.slice(0, 40))
+  return `<table>${rows.map((/** @type {Data} */ each) => row(cells(each))).join('')}</table>`
+}
+
 const style = `body{font:13px/1.4 system-ui;margin:16px 28px}table{width:100%;border-collapse:collapse}tr{height:40px}`
 
 /** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
@@ -70,9 +79,8 @@ async function respond(request, response) {
     const asks = JSON.parse(url.searchParams.get('asks') ?? '[]')
     const answers = await Promise.all(asks.map(ask))
     if (answers.some(({ status }) => status !== 200)) throw new Error(`Not all of ${request.url} is answered`)
-    const figures = pages[url.searchParams.get('page') ?? '']?.(
-      answers.map(({ text }) => JSON.parse(text).data),
-    )
+    const write = pages[url.searchParams.get('page') ?? ''] ?? plainPage
+    const figures = write(answers.map(({ text }) => JSON.parse(text).data))
     response.writeHead(200, { ...pageHeaders, 'content-type': 'text/html; charset=utf-8' })
     response.end(
       `<!doctype html><title>By hand</title><link rel="stylesheet" href="/by-hand.css"><main>${figures}</main>`,
