@@ -91,6 +91,12 @@ test('a page left open while its host is away, and over an update, goes on', asy
     'sometimes',
   )
   expects('console error', /404 \(Not Found\).*\/earlier\//, 'the new version has no such files')
+  expects(
+    'console error',
+    /404 \(Not Found\).*\/assets\//,
+    'what is fetched ahead is of the new version',
+    'sometimes',
+  )
   expects('console error', /Failed to fetch dynamically imported module/, 'so its import fails')
   // A page reloads itself at most once a minute.
   const letMinutePass = () => page.clock.fastForward(61_000)

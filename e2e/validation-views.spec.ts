@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { watchRequests } from './support/screen'
 import { expect, test, waitUntilLive } from './support/test'
 
 const rows = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('row')
@@ -15,10 +16,12 @@ test.describe('the waiting times', () => {
       const { pathname, searchParams } = new URL(request.url())
       if (pathname === '/v1/message-validations') asked.push(searchParams.get('status') ?? 'all')
     })
+    const waitUntilIdle = watchRequests(page)
     await open('/validations')
     await test.step('are read only when they are opened, from three lists', async () => {
       await expect(page.getByRole('table', { name: 'Drafts' })).toBeVisible()
       // The queue itself asks what goes out before its drafts.
+      await waitUntilIdle()
       expect(asked.filter((status) => status !== 'APPROVED')).toEqual([])
       await page.getByRole('link', { name: 'Waiting times' }).click()
       await expect(page).toHaveURL(/\/validations\?view=waitingTimes$/)

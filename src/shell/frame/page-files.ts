@@ -25,7 +25,10 @@ export async function fetchPageFiles(
     const { pages, catalogs } = (await (await fetch('/page-files.json')).json()) as PageFiles
     for (const file of [...pages, ...(catalogs[locale] ?? [])]) {
       await idle()
-      await (await fetch(file, { priority: 'low' })).arrayBuffer()
+      const answer = await fetch(file, { priority: 'low' })
+      // A new build has replaced them.
+      if (!answer.ok) return
+      await answer.arrayBuffer()
     }
   } catch {
     // The network is away, or this is a development server: each page fetches its own files.
