@@ -3,7 +3,9 @@ import { needsOf, needsTotal } from '#/domain/attention'
 import { startService } from '#/sample/testing/service'
 import type { Answers } from './routes/wall/-answers'
 import { needsIn } from './routes/wall/-derive'
-import { elementsIn, pageIn, answerIn, renderAt } from './testing/render-page'
+import { pageIn, renderAt } from './testing/render-page'
+import { answerIn } from './testing/sample-answers'
+import { elementsIn } from './testing/rendered-elements'
 
 const service = startService()
 

@@ -4,7 +4,9 @@ import { matchOperation } from '#/api/match'
 import type { FailureName } from '#/sample/world-spec'
 import { places } from '../e2e/support/places'
 import { pageAt } from './pages'
-import { answerIn, elementsIn, pageIn, renderAt } from './testing/render-page'
+import { pageIn, renderAt } from './testing/render-page'
+import { answerIn } from './testing/sample-answers'
+import { elementsIn } from './testing/rendered-elements'
 
 // What fails with 429 or 5xx is not in the host's view: `e2e/every-page.spec.ts` has it.
 

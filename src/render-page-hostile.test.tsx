@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { naughtyTexts } from '#/sample/distort/naughty-strings'
 import { places } from '../e2e/support/places'
 import { pageAt } from './pages'
-import { answerIn, renderAt } from './testing/render-page'
+import { renderAt } from './testing/render-page'
+import { answerIn } from './testing/sample-answers'
 
 /** Each hostile thing alone. */
 const single = ['hostile~prototype', 'hostile~marks', 'hostile~numbers']

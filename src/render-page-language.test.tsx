@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { places } from '../e2e/support/places'
 import { pageAt } from './pages'
-import { answerIn, renderAt } from './testing/render-page'
+import { renderAt } from './testing/render-page'
+import { answerIn } from './testing/sample-answers'
 
 const addresses = Object.values(places)
   .flat()

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { answerIn, elementsIn, renderAt } from './testing/render-page'
+import { renderAt } from './testing/render-page'
+import { answerIn } from './testing/sample-answers'
+import { elementsIn } from './testing/rendered-elements'
 
 const lateMs = 100
 

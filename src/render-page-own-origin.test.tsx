@@ -5,7 +5,8 @@ import { Hydrated } from '#/components/hydration'
 import { atOrigin } from '#/lib/outside-address'
 import { places } from '../e2e/support/places'
 import { pageAt } from './pages'
-import { answerIn, renderAt } from './testing/render-page'
+import { renderAt } from './testing/render-page'
+import { answerIn } from './testing/sample-answers'
 
 const signOut = 'https://sightline.example/oauth2/sign_out'
 const everyAddress = /"(?:https?:\/\/|\/sample-media\/)[^"]*"/g

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { startService, there } from '#/sample/testing/service'
 import { plain } from '#/lib/testing/plain'
 import { turnOf, type TurnReason } from '#/domain/turn'
-import { answerIn, pageIn, renderAt } from './testing/render-page'
+import { pageIn, renderAt } from './testing/render-page'
+import { answerIn } from './testing/sample-answers'
 
 const service = startService()
 

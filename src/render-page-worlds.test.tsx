@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { answerIn, elementsIn, pageIn, renderAt } from './testing/render-page'
+import { pageIn, renderAt } from './testing/render-page'
+import { answerIn } from './testing/sample-answers'
+import { elementsIn } from './testing/rendered-elements'
 
 const monthly = 'Team€79.00 per seat and month'
 

@@ -36,6 +36,10 @@ export class ApiFailure extends Error {
   }
 }
 
+/** The service does not take what it was asked, such as a filter or an order that the document does not name. */
+export const isBadRequest = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.detail.kind === 'badRequest'
+
 export const canRetry = (kind: FailureKind): boolean =>
   kind === 'offline' ||
   kind === 'timeout' ||

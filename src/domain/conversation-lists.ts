@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiFailure } from '#/api/errors'
+import { isBadRequest } from '#/api/errors'
 import { request } from '#/api/queries'
 import { walkCursor, type CursorPage } from '#/api/walk-cursor'
 import type { Conversation } from './turn'
@@ -11,9 +11,6 @@ type Query = { scope: string; filter?: Text; agentId?: Text; socialAccountId?: T
 const pageLength = 100
 // A service may list fewer at once.
 const maxPages = 40
-
-const isRefused = (error: unknown): boolean =>
-  error instanceof ApiFailure && error.detail.kind === 'badRequest'
 
 /** A list as a whole, up to `max` conversations; `next` where there are more. */
 export function readConversations(query: Query, asked: Asked, max: number) {
@@ -29,7 +26,7 @@ export function readConversations(query: Query, asked: Asked, max: number) {
       try {
         return await read(limit)
       } catch (error) {
-        if (!isRefused(error)) throw error
+        if (!isBadRequest(error)) throw error
         // A cursor can expire, or be refused: what was read stays.
         if (cursor !== null) return { items: [], next: null, skippedRecords: 0 }
         // The bounds of `limit` are not documented: without one the service uses its own.

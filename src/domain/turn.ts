@@ -101,7 +101,7 @@ const actionReasons = new Map<string | undefined, TurnReason>([
   ['sendingReply', 'replySending'],
   ['sendingFollowUp', 'nextMessage'],
 ])
-const tagReasons = new Map<string | undefined, TurnReason>([
+export const tagReasons = new Map<string | undefined, TurnReason>([
   ['missingInformation', 'information'],
   ['replyToValidate', 'replyReview'],
   ['coldSequenceToValidate', 'sequenceReview'],

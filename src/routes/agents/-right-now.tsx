@@ -197,7 +197,7 @@ function WaitingDrafts({ agentId }: { agentId: string }) {
   return (
     <Link
       to="/validations"
-      search={{ status: 'APPROVED', agentId }}
+      search={{ status: 'APPROVED', agentId, toSend: true }}
       className="font-normal text-accent hover:underline"
     >
       {says}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react'
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import type { DataOf, DecodedAnswer } from '#/api/decode/lenient'
-import { ApiFailure } from '#/api/errors'
+import { isBadRequest } from '#/api/errors'
 import { freshness } from '#/api/freshness'
 import { queryFor } from '#/api/queries'
 import { Panel } from '#/components/panel'
@@ -66,8 +66,7 @@ type Props = {
 type Read = Pick<UseQueryResult, 'isPending' | 'error'>
 
 /** What a service does not accept is not offered, and is no failure. */
-const hasFailed = ({ error }: Read): boolean =>
-  error !== null && !(error instanceof ApiFailure && error.detail.kind === 'badRequest')
+const hasFailed = ({ error }: Read): boolean => error !== null && !isBadRequest(error)
 
 /** What the service says beside its counts, and what is computed from many reads: it may grow as they come. */
 export function WorthALook({ chosen, since, live, agents }: Props) {

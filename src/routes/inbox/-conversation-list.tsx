@@ -54,7 +54,11 @@ export function ConversationList({ search }: Props) {
       className={`flex min-h-0 grow flex-col ${query.isPlaceholderData ? 'opacity-60' : ''}`}
     >
       <OrderNote search={search} count={query.data?.items.length} />
-      <QueryBody query={query} skeleton={<ConversationsSkeleton />}>
+      <QueryBody
+        query={query}
+        skeleton={<ConversationsSkeleton />}
+        ifNotAccepted={i18n.t('The service does not list these conversations.')}
+      >
         {(list) =>
           list.items.length === 0 && query.isPlaceholderData ? (
             <ConversationsSkeleton />

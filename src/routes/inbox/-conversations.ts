@@ -9,14 +9,15 @@ import {
 } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DataOf } from '#/api/decode/lenient'
-import { ApiFailure } from '#/api/errors'
+import { isBadRequest } from '#/api/errors'
 import { policyOf, prefetched, request } from '#/api/queries'
 import { walkCursor } from '#/api/walk-cursor'
 import { conversationLookups } from '#/domain/lead-story'
+import { tagReasons } from '#/domain/turn'
 import { maxSearchLength, searchWords } from '#/lib/text'
 import { asParams } from '#/shell/frame/search'
 import { joined, maxEmptyPages, pagedQuery, type Asking, type Page } from './-paged-query'
-import { isWholeList, readQuestions, readWhole, wholePolicy } from './-whole-list'
+import { isWholeList, readByReason, readWhole, wholePolicy } from './-whole-list'
 
 export const folders = {
   todo: [
@@ -72,9 +73,6 @@ export function previewOf(item: Conversation) {
   return { text: (hasBegun ? lastMessagePreview : coldOpenerPreview) || null, hasBegun }
 }
 
-const isRefused = (error: unknown): boolean =>
-  error instanceof ApiFailure && error.detail.kind === 'badRequest'
-
 const inputOf = ({ scope = defaultScope, filter, agentId, socialAccountId, q }: InboxSearch) => ({
   query: { scope, filter, agentId, socialAccountId, q: searchWords(q), limit: 50 },
 })
@@ -93,13 +91,13 @@ async function read({ query }: Input, cursor: Cursor | null, asking: Asking): Pr
   try {
     return await readAt(query, asking)
   } catch (error) {
-    if (!isRefused(error)) throw error
+    if (!isBadRequest(error)) throw error
     // The bounds of `limit` are not documented: without one the service uses its own.
     return readAt({ ...query, limit: undefined }, asking)
   }
 }
 
-/** A service need not take the filter, which the document does not name. */
+/** A service need not take the filter, which the document does not name. It alone knows which wait for a slot. */
 async function readFolder(
   search: InboxSearch,
   cursor: Cursor | null,
@@ -108,8 +106,9 @@ async function readFolder(
   try {
     return await read(inputOf(search), cursor, asking)
   } catch (error) {
-    if (!isRefused(error) || cursor !== null || search.filter !== 'missingInformation') throw error
-    return readQuestions(search, asking)
+    const reason = tagReasons.get(search.filter)
+    if (!isBadRequest(error) || cursor !== null || reason === undefined || reason === 'slot') throw error
+    return readByReason(search, reason, asking)
   }
 }
 
@@ -149,7 +148,7 @@ export function conversationsQuery(search: InboxSearch) {
     read: (cursor: Cursor | null, asking) =>
       isWhole ? readWhole(search, asking) : readFolder(search, cursor, asking),
     recover: (error, known, asking) => {
-      if (!isRefused(error)) throw error
+      if (!isBadRequest(error)) throw error
       return readFromHead(input, known, asking)
     },
     select: asList,

@@ -2,7 +2,7 @@ import { policyOf, prefetched, queryFor } from '#/api/queries'
 import { readConversations } from '#/domain/conversation-lists'
 import { combinedFolder, isInFolder } from '#/domain/conversation-status'
 import type { Draft } from '#/domain/drafts'
-import { turnOf, type Conversation, type Turn } from '#/domain/turn'
+import { turnOf, type Conversation, type Turn, type TurnReason } from '#/domain/turn'
 import { instantOf } from '#/lib/instant'
 import { searchWords } from '#/lib/text'
 import type { Asking, Page } from './-paged-query'
@@ -60,13 +60,16 @@ export async function readWhole(
   return { items: sorted, next: null, skippedRecords }
 }
 
-/** The conversations in which the agent asks something, for a service that does not filter by that. */
-export async function readQuestions(search: Search, asking: Asking): Promise<Page<Conversation, never>> {
-  const { agentId, socialAccountId, q } = search
+/** The conversations to do for one reason, for a service that does not filter by it. */
+export async function readByReason(
+  { agentId, socialAccountId, q }: Search,
+  reason: TurnReason,
+  asking: Asking,
+): Promise<Page<Conversation, never>> {
   const query = { scope: 'todo', agentId, socialAccountId, q: searchWords(q) }
   const { items, skippedRecords } = await readConversations(query, asking, maxWholeList)
-  const questions = items.filter((conversation) => turnOf({ conversation }).reason === 'information')
-  return { items: questions, next: null, skippedRecords }
+  const found = items.filter((conversation) => turnOf({ conversation }).reason === reason)
+  return { items: found, next: null, skippedRecords }
 }
 
 const pollMs = 2 * 60_000

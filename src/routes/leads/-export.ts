@@ -1,3 +1,4 @@
+import { isBadRequest } from '#/api/errors'
 import type { I18n } from '@lingui/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
@@ -9,7 +10,7 @@ import { readerZone } from '#/lib/zone'
 import { serviceTime } from '#/lib/service-clock'
 import { leadColumns } from './-columns'
 import type { ListedLead } from './-derive'
-import { isRefused, leadsQuery } from './-queries'
+import { leadsQuery } from './-queries'
 import { countsBody, defaultColumns, defaultLimit, type LeadsSearch } from './-search'
 
 export type ExportPage = {
@@ -250,7 +251,7 @@ export function startExport(queryClient: QueryClient, i18n: I18n, search: LeadsS
         } catch (error) {
           // The largest page is not documented; the table's own size was accepted before.
           const own = search.limit ?? defaultLimit
-          if (page > 1 || limit === own || !isRefused(error)) throw error
+          if (page > 1 || limit === own || !isBadRequest(error)) throw error
           limit = own
           return fetchOverlapping(queryClient, { ...search, page, limit }, signal)
         }

@@ -182,7 +182,11 @@ function Automations({ lead }: { lead: FullLead }) {
   const absent = <p className="px-4 pb-3.5 text-text-2">{i18n.t('No conversation yet')}</p>
   if (!hasContacts || q === '') return absent
   return (
-    <QueryBody query={query} skeleton={<Skeleton className="mx-4 mb-4 h-24" />}>
+    <QueryBody
+      query={query}
+      skeleton={<Skeleton className="mx-4 mb-4 h-24" />}
+      ifNotAccepted={i18n.t('The service does not list these conversations.')}
+    >
       {(own) => {
         const keys = uniqueKeys(own.map(({ enrollmentId }) => enrollmentId ?? ''))
         return own.length === 0 ? absent : own.map((item, i) => <Automation key={keys[i]} item={item} />)

@@ -10,7 +10,7 @@ import { useEffect } from 'react'
 
 // Loads this page's operations with its code, not after it.
 import '#/api/contract/leads'
-import { ApiFailure } from '#/api/errors'
+import { isBadRequest } from '#/api/errors'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { policyOf, queryFor, prefetch, request } from '#/api/queries'
 import { walkCursor } from '#/api/walk-cursor'
@@ -22,10 +22,6 @@ import { leftBetween, type AccountState } from './-derive'
 import { listBody, orderOf, type LeadsSearch } from './-search'
 
 export type LeadsQuery = UseQueryResult<DecodedAnswer<'leads.list'>>
-
-/** The service does not accept the sort, limit or page size. */
-export const isRefused = (error: unknown): boolean =>
-  error instanceof ApiFailure && error.detail.kind === 'badRequest'
 
 const refusedOrders = sessionState(() => new Set<string>())
 
@@ -48,7 +44,7 @@ async function readLeads(
   try {
     return await request(context, 'leads.list', { body })
   } catch (error) {
-    if (!isRefused(error)) throw error
+    if (!isBadRequest(error)) throw error
     // Fails in the same way if something else was refused.
     const answer = await request(context, 'leads.list', { body: unsorted })
     refusedOrders.current.add(nameOf(search))

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState, type ReactNode } from 'react'
+import { isBadRequest } from '#/api/errors'
 import { policyOf } from '#/api/queries'
 import { Button } from '#/components/button'
 import { TruncatedText } from '#/components/truncated-text'
@@ -36,7 +37,7 @@ import {
   conversationOf,
   storyLines,
 } from './-derive'
-import { isRefused, messagesQuery } from './-queries'
+import { messagesQuery } from './-queries'
 
 const firstEntries = 20
 const { refetchInterval } = policyOf('leads.activity')
@@ -51,7 +52,7 @@ export function Timeline({ lead, members }: Props) {
     ...leadActivity(lead.id, limit),
     placeholderData: keepPreviousData,
     // A refusal would be the same each time.
-    refetchInterval: (query) => !isRefused(query.state.error) && refetchInterval(query),
+    refetchInterval: (query) => !isBadRequest(query.state.error) && refetchInterval(query),
   })
   // The entries read before stay.
   const failure = useFailure({ ...wanted, data: wanted.isPlaceholderData ? undefined : wanted.data })
@@ -110,7 +111,7 @@ type FailedProps = { error: Error; query: UseQueryResult }
 function EarlierFailed({ error, query: { isFetching, refetch } }: FailedProps) {
   const { i18n } = useLingui()
   // The largest limit is not documented.
-  if (isRefused(error))
+  if (isBadRequest(error))
     return (
       <p role="status" className="border-t border-line px-4 py-2 text-xs text-wait">
         {i18n.t('Earlier events are unavailable.')}

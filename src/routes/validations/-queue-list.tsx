@@ -9,7 +9,7 @@ import { Hydrated, useRenderedHeight } from '#/components/hydration'
 import { Skeleton } from '#/components/skeleton'
 import { repliesGoingCold } from '#/domain/cold-replies'
 import { plansOf } from '#/domain/draft-plan'
-import { draftKindLabel } from '#/domain/drafts'
+import { draftKindLabel, isToBeSent } from '#/domain/drafts'
 import { formatExact } from '#/lib/date'
 import { formatAge } from '#/lib/duration'
 import { ageInWords } from '#/lib/duration-forms'
@@ -41,7 +41,7 @@ const noDrafts: readonly Validation[] = []
 /** The same order in the queue and beside an open draft. */
 export function useQueueOrder(
   items: readonly Validation[] = noDrafts,
-  { status: tab = defaultTab, cold }: ValidationsSearch,
+  { status: tab = defaultTab, cold, toSend }: ValidationsSearch,
   accounts: Accounts,
 ): readonly Validation[] {
   const now = useMinute()
@@ -50,9 +50,12 @@ export function useQueueOrder(
       cold === true
         ? repliesGoingCold(items, now).map(({ draft }) => draft)
         : tab === 'APPROVED'
-          ? inSendingOrder(items, plansOf(accounts, { approved: items, now }))
+          ? inSendingOrder(
+              toSend === true ? items.filter(isToBeSent) : items,
+              plansOf(accounts, { approved: items, now }),
+            )
           : inOrder(items),
-    [items, tab, cold, accounts, now],
+    [items, tab, cold, toSend, accounts, now],
   )
 }
 

@@ -32,18 +32,18 @@ export function readValidationsSearch(search: Record<string, unknown>) {
     /** Only the replies that are going cold, which the service does not filter by. */
     cold:
       params.get('cold') === 'true' && (status ?? defaultTab) === defaultTab ? (true as const) : undefined,
+    /** Only the approved drafts that will be sent, which the service does not filter by either. */
+    toSend: params.get('toSend') === 'true' && status === 'APPROVED' ? (true as const) : undefined,
   }
 }
 export type ValidationsSearch = Partial<ReturnType<typeof readValidationsSearch>>
 
 export const isNarrowed = ({
-  validationItemType,
-  agentId,
-  socialAccountId,
-  q,
-  cold,
-}: ValidationsSearch): boolean =>
-  [validationItemType, agentId, socialAccountId, q, cold].some((filter) => filter !== undefined)
+  view: _view,
+  range: _range,
+  status: _status,
+  ...filters
+}: ValidationsSearch): boolean => Object.values(filters).some((filter) => filter !== undefined)
 
 export const withoutFilters = ({ view, range, status }: ValidationsSearch) => ({ view, range, status })
 

@@ -141,7 +141,11 @@ function Filters({ search }: { search: ValidationsSearch }) {
         onSearch={(text) => filter({ q: text || undefined })}
       />
       <FilterFields
-        count={sendersIn(search) + (search.validationItemType === undefined ? 0 : 1) + (search.cold ? 1 : 0)}
+        count={
+          sendersIn(search) +
+          [search.validationItemType, search.cold, search.toSend].filter((value) => value !== undefined)
+            .length
+        }
       >
         <Select
           label={i18n.t('Kind')}
@@ -173,6 +177,15 @@ function Filters({ search }: { search: ValidationsSearch }) {
             onClick={() => filter({ cold: search.cold ? undefined : true })}
           >
             {i18n.t('Going cold')}
+          </Button>
+        ) : null}
+        {search.view === undefined && search.status === 'APPROVED' ? (
+          <Button
+            aria-pressed={search.toSend === true}
+            className="aria-pressed:border-accent aria-pressed:text-accent"
+            onClick={() => filter({ toSend: search.toSend ? undefined : true })}
+          >
+            {i18n.t('To send')}
           </Button>
         ) : null}
         {search.view === undefined ? null : <Period />}
@@ -231,7 +244,8 @@ function Queue({ search, accounts }: QueueProps) {
   const query = useQuery({ ...queries(search).queue, placeholderData: keepPreviousData })
   return (
     <>
-      <Tabs current={tab} waiting={query.data?.data.totalPendingCount} />
+      {/* The service counts those of the whole workspace alone. */}
+      <Tabs current={tab} waiting={isNarrowed(search) ? undefined : query.data?.data.totalPendingCount} />
       {/* Under another tab's title, the figures of the previous one would be wrong. */}
       <QueueOfTab key={tab} search={search} accounts={accounts} />
     </>
@@ -290,7 +304,6 @@ function listedNote(i18n: I18n, list: DecodedAnswer<'validations.list'>, shown: 
   return isWhole ? count : `${count}+`
 }
 
-/** `waiting`: of the whole workspace. */
 function Tabs({ current, waiting }: { current: Tab; waiting: number | undefined }) {
   const { i18n } = useLingui()
   return (

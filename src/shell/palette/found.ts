@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { isBadRequest } from '#/api/errors'
 import { queryFor } from '#/api/queries'
 
 /** Milliseconds after the last letter, so that a word is one search and not seven. */
@@ -32,12 +33,17 @@ export function useFound(words: string) {
     ...options,
   })
   const isCurrent = enabled && q === words
+  // A service need not search all conversations.
+  const isOfLeads = isBadRequest(conversations.error)
   return {
     leads: enabled && !leads.isError ? (leads.data?.data.leads ?? []) : [],
     conversations: enabled && !conversations.isError ? (conversations.data?.data.items ?? []) : [],
     /** Whether both have answered to exactly these words. */
     isSettled:
-      isCurrent && [leads, conversations].every((query) => query.isSuccess && !query.isPlaceholderData),
-    failure: isCurrent ? (leads.error ?? conversations.error) : null,
+      isCurrent &&
+      [leads, ...(isOfLeads ? [] : [conversations])].every(
+        (query) => query.isSuccess && !query.isPlaceholderData,
+      ),
+    failure: isCurrent ? (leads.error ?? (isOfLeads ? null : conversations.error)) : null,
   }
 }

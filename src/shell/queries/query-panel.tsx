@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
-import { ApiFailure, canRetry } from '#/api/errors'
+import { ApiFailure, canRetry, isBadRequest } from '#/api/errors'
 import { nextRefetch } from '#/api/queries'
 import { Button } from '#/components/button'
 import { Disclosure } from '#/components/disclosure'
@@ -13,6 +13,8 @@ type Props<Data> = {
   query: UseQueryResult<Data>
   name?: string
   skeleton: ReactNode
+  /** What to say where the service does not take the question. */
+  ifNotAccepted?: string
   children: (data: Data) => ReactNode
 }
 
@@ -27,7 +29,7 @@ export function useFailure({ data, error, errorUpdateCount }: Answer): Error | n
 }
 
 /** Data first, however old; else the failure; else the skeleton. */
-export function QueryBody<Data>({ query, name, skeleton, children }: Props<Data>) {
+export function QueryBody<Data>({ query, name, skeleton, ifNotAccepted, children }: Props<Data>) {
   const failure = useFailure(query)
   if (query.data !== undefined) {
     return (
@@ -37,6 +39,8 @@ export function QueryBody<Data>({ query, name, skeleton, children }: Props<Data>
       </>
     )
   }
+  if (failure !== null && ifNotAccepted !== undefined && isBadRequest(failure))
+    return <p className={`${body} text-text-2`}>{ifNotAccepted}</p>
   if (failure !== null) return <QueryFailed query={query} error={failure} name={name} />
   return <Awaited name={name} skeleton={skeleton} />
 }

@@ -1,0 +1,39 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { renderToString } from 'react-dom/server'
+import { vi } from 'vitest'
+import { fixedTime } from '#/sample/testing/service'
+import { allBlocks } from '#/routes/wall/-answers'
+import { Picture } from '#/routes/wall/-picture'
+import { readWallSearch, type SceneName } from '#/routes/wall/-search'
+import { createWall } from '#/routes/wall/-wall'
+import { clientIn } from './hydrated-page'
+
+/** A scene of a wall, once all that it asks has been answered. */
+export async function sceneIn(world: string, scene: SceneName): Promise<string> {
+  const search = readWallSearch(new URLSearchParams({ scenes: scene }))
+  const wall = createWall(search, {
+    now: () => ({ steady: 0, wall: fixedTime }),
+    request: clientIn(world).call,
+    random: () => 0,
+    build: () => Promise.resolve(''),
+    reload: () => Promise.resolve(),
+    isFullScreen: () => false,
+    isAskingHidden: false,
+    isKept: false,
+    keep: () => Promise.resolve('kept'),
+    onInterruption: () => undefined,
+  })
+  const stop = wall.subscribe(() => undefined)
+  await vi.waitFor(() => {
+    const { answers } = wall.state()
+    if (!allBlocks(search).every((name) => answers[name].data)) throw new Error('The wall waits for answers')
+  })
+  const state = wall.state()
+  stop()
+  return renderToString(
+    <I18nProvider i18n={i18n}>
+      <Picture state={{ ...state, interruption: null }} search={search} opened={null} isUpright={false} />
+    </I18nProvider>,
+  )
+}
