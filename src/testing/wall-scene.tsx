@@ -17,6 +17,7 @@ export async function sceneIn(world: string, scene: SceneName): Promise<string> 
     request: clientIn(world).call,
     random: () => 0,
     build: () => Promise.resolve(''),
+    askTime: () => Promise.resolve(),
     reload: () => Promise.resolve(),
     isFullScreen: () => false,
     isAskingHidden: false,
