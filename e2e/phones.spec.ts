@@ -57,3 +57,58 @@ test('on a phone a menu has the folders, the views and the statuses, and another
     await expect(page).toHaveURL(/\/leads\?outreachStatuses=interested&sortBy=updatedAt&sortDirection=desc$/)
   })
 })
+
+test.describe('on a touch screen', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true })
+
+  test('no phone zooms into a field, because its letters are large enough', async ({ open, page, visit }) => {
+    const expectLargeLetters = async (least: number) => {
+      const roles = ['textbox', 'searchbox', 'combobox', 'spinbutton'] as const
+      const fields = (await Promise.all(roles.map((role) => page.getByRole(role).all()))).flat()
+      expect(fields.length).toBeGreaterThanOrEqual(least)
+      for (const field of fields) await expect(field).toHaveCSS('font-size', '16px')
+    }
+    await open('/leads')
+    await expectLargeLetters(1)
+    await page.getByRole('main').getByRole('button', { name: 'Filters' }).click()
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+    await expectLargeLetters(3)
+    for (const address of ['/inbox', '/validations', '/wall/setup']) {
+      await visit(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectLargeLetters(1)
+    }
+    await page.keyboard.press('Control+k')
+    await expectLargeLetters(1)
+  })
+
+  for (const keyboardHeight of [260, 344, 420]) {
+    test(`a list and what the palette finds end above a keyboard of ${keyboardHeight} pixels`, async ({
+      open,
+      page,
+    }) => {
+      const visibleHeight = phone.height - keyboardHeight
+      // As Safari does it: the keyboard covers the page, which keeps its height.
+      await page.addInitScript((height) => {
+        const covered = Object.assign(new EventTarget(), { height: window.innerHeight, scale: 1 })
+        Object.defineProperty(window, 'visualViewport', { value: covered })
+        addEventListener('focusin', () => {
+          covered.height = height
+          covered.dispatchEvent(new Event('resize'))
+        })
+      }, visibleHeight)
+      const bottomOf = async (part: ReturnType<typeof page.getByRole>) => {
+        const { y = 0, height = 0 } = (await part.boundingBox()) ?? {}
+        return Math.round(y + height)
+      }
+      await open('/inbox')
+      await page.getByRole('searchbox', { name: 'Search conversations' }).focus()
+      await expect.poll(() => bottomOf(page.getByRole('main'))).toBe(visibleHeight)
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('a')
+      const last = page.getByRole('option').last()
+      await last.scrollIntoViewIfNeeded()
+      await expect.poll(() => bottomOf(last)).toBeLessThanOrEqual(visibleHeight)
+    })
+  }
+})

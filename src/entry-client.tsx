@@ -26,6 +26,7 @@ import { chosenLocale, loadCatalog } from '#/shell/i18n/locale'
 import { preloadIntl } from '#/shell/i18n/preload-intl'
 import { askAgain, noteReceipts } from '#/shell/queries/receipts'
 import { openWorkspaceOfLink } from '#/shell/session/workspace-names'
+import { endAboveKeyboard } from '#/shell/frame/visible-height'
 import { noteForHost } from '#/shell/frame/view-cookie'
 import { playOneSound } from '#/shell/frame/one-sound'
 import { fetchPageFiles } from '#/shell/frame/page-files'
@@ -113,6 +114,7 @@ async function start(): Promise<void> {
   const isCalm = () => queryClient.isFetching() === 0
   if (!pageAt(window.location.pathname)?.page.frameless) void fetchPageFiles(locale, changes, isCalm)
   playOneSound(document)
+  endAboveKeyboard(window)
   if (view !== null && ageBetween(openedAt, deviceNow()) > maxEmbeddedAgeMs)
     await queryClient.invalidateQueries()
 }

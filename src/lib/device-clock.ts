@@ -16,12 +16,16 @@ export const ageBetween = (then: Instant, now: Instant): number =>
 
 const maxDriftMs = 10_000
 
-/** The clock was set, or the device slept: on many devices the steady clock stands still meanwhile. */
+/** Above zero after a sleep too: on many devices the steady clock stands still meanwhile. */
+const setForwardBy = (then: Instant, now: Instant): number =>
+  now.wall - then.wall - (now.steady - then.steady)
+
+/** The clock was set, or the device slept. */
 export const isClockMoved = (then: Instant, now: Instant): boolean =>
-  Math.abs(now.wall - then.wall - (now.steady - then.steady)) > maxDriftMs
+  Math.abs(setForwardBy(then, now)) > maxDriftMs
 
 /** A page ticks every second, and once a minute in a hidden tab; a longer gap was a sleep. */
-const minSleepMs = 90_000
+const maxTickMs = 90_000
 
 /** True at the first tick after a sleep or a set clock. */
 export function createWakeWatch(first: Instant): (now: Instant) => boolean {
@@ -29,6 +33,7 @@ export function createWakeWatch(first: Instant): (now: Instant) => boolean {
   return (now) => {
     const before = last
     last = now
-    return now.steady - before.steady > minSleepMs || isClockMoved(before, now)
+    const forward = setForwardBy(before, now)
+    return now.steady - before.steady > maxTickMs || forward > maxDriftMs || forward < -maxTickMs
   }
 }

@@ -42,7 +42,7 @@ function InboxPage() {
     <main
       id="page"
       data-full-height
-      className="grid print:block! print:h-auto! print:overflow-visible! h-[calc(100dvh-3.0625rem)] grid-cols-[minmax(0,1fr)] overflow-hidden md:h-dvh lg:grid-cols-[21rem_minmax(0,1fr)] xl:grid-cols-[23.25rem_minmax(0,1fr)] min-[120rem]:grid-cols-[30rem_minmax(0,1fr)]"
+      className="grid print:block! print:h-auto! print:overflow-visible! h-[calc(var(--visible-height)-3.0625rem)] grid-cols-[minmax(0,1fr)] overflow-hidden md:h-(--visible-height) lg:grid-cols-[21rem_minmax(0,1fr)] xl:grid-cols-[23.25rem_minmax(0,1fr)] min-[120rem]:grid-cols-[30rem_minmax(0,1fr)]"
     >
       <div
         className={`min-h-0 flex-col border-line lg:flex lg:border-r ${isThreadOpen ? 'hidden print:hidden!' : 'flex print:block'}`}

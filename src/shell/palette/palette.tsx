@@ -65,7 +65,7 @@ export function Palette({ typed, isEnterPending, onType, onChoose }: Props) {
       </FieldRow>
       <CommandList
         label={i18n.t('Results')}
-        className="max-h-[min(26rem,60dvh)] overflow-y-auto overscroll-contain p-1.5"
+        className="max-h-[min(26rem,calc(var(--visible-height)*0.6))] overflow-y-auto overscroll-contain p-1.5"
       >
         {groups.map((group) => (
           <CommandGroup
