@@ -344,3 +344,45 @@ test('a thread of 20,000 messages beside 98,775 conversations opens at its end a
   await expect(page.getByRole('status').filter({ hasText: 'messages loaded' })).toHaveCount(0)
   expect(await articles.count()).toBeLessThan(40)
 })
+
+for (const [rows, from] of [
+  [40, 'latest'],
+  [60, 'first'],
+  [41, 'latest'],
+] as const) {
+  test(`what is dragged over ${rows} messages from the ${from} is copied whole`, async ({ page, open }) => {
+    await open(longThread)
+    const thread = messages(page)
+    await expect(thread.getByRole('article').last()).toBeInViewport()
+    if (from === 'first') {
+      await page.getByRole('button', { name: 'First message' }).click()
+      await expect(page.getByRole('button', { name: 'Latest message' })).toBeVisible()
+    }
+    const size = Number(await thread.getByRole('listitem').first().getAttribute('aria-setsize'))
+    expect(size === -1 || size > rows).toBe(true)
+    const box = await thread.boundingBox()
+    const middle = { x: (box?.x ?? 0) + 400, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
+    await page.mouse.move(middle.x, middle.y)
+    await page.mouse.down()
+    const selected = () =>
+      thread.getByRole('listitem').evaluateAll((items) => {
+        const range = getSelection()?.rangeCount ? getSelection()?.getRangeAt(0) : undefined
+        return items
+          .filter((item) => range?.intersectsNode(item))
+          .map((item) => Number(item.getAttribute('aria-posinset')))
+      })
+    await expect(async () => {
+      await page.mouse.wheel(0, from === 'latest' ? -300 : 300)
+      await page.mouse.move(middle.x + 4, middle.y + (from === 'latest' ? -8 : 8))
+      await page.mouse.move(middle.x, middle.y)
+      expect((await selected()).length).toBeGreaterThan(rows)
+    }).toPass()
+    await page.mouse.up()
+    const places = await selected()
+    // None is missing in between.
+    expect(places).toEqual(places.map((_, at) => (places[0] ?? 0) + at))
+    await page.evaluate(() => getSelection()?.removeAllRanges())
+    await page.mouse.wheel(0, from === 'latest' ? -1_200 : 1_200)
+    await expect.poll(() => thread.getByRole('listitem').count()).toBeLessThan(rows)
+  })
+}

@@ -32,6 +32,8 @@ type Props<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** Where the rows stand in a longer list. */
+  within?: { before: number; total: number | undefined }
   lines?: 1 | 2
   /** Whether the row's link covers all of it, with `after:absolute after:inset-0`. */
   isRowLink?: boolean
@@ -78,6 +80,7 @@ export function DataTable<Row>({
   columns,
   rows,
   rowKey,
+  within = { before: 0, total: rows.length },
   lines = 1,
   isRowLink = false,
   isCurrent,
@@ -107,6 +110,7 @@ export function DataTable<Row>({
       ref={ref}
       aria-label={label}
       aria-busy={isBusy}
+      aria-rowcount={within.total === undefined ? -1 : within.total + 1}
       width={isScrolled ? minWidth : undefined}
       className={`figures table-fixed border-collapse text-left ${isScrolled ? 'min-w-full @max-desktop:w-full' : 'w-full'} ${isBusy ? 'opacity-60' : ''}`}
     >
@@ -121,7 +125,7 @@ export function DataTable<Row>({
         ))}
       </colgroup>
       <thead className={`words text-xs text-text-3 ${isAlone ? '@max-tablet:sr-only' : ''}`}>
-        <tr className="h-8">
+        <tr aria-rowindex={1} className="h-8">
           {columns.map((column, i) => (
             <HeadCell
               key={column.id}
@@ -139,6 +143,7 @@ export function DataTable<Row>({
           <TableRow
             key={keys[i]}
             id={rowKey(row)}
+            rowIndex={within.before + i + 2}
             row={row}
             columns={columns}
             classes={classes}
@@ -148,7 +153,11 @@ export function DataTable<Row>({
           />
         ))}
         {grown.slice(shown.length).map((_, i) => (
-          <tr key={`to come ${i}`} className={`${rowClass(lines)} row-to-come`} />
+          <tr
+            key={`to come ${i}`}
+            aria-rowindex={within.before + shown.length + i + 2}
+            className={`${rowClass(lines)} row-to-come`}
+          />
         ))}
       </tbody>
     </table>
@@ -219,6 +228,8 @@ export function nextSort(
 
 type RowProps<Row> = {
   id: string
+  /** The row of the headers is the first. */
+  rowIndex: number
   row: Row
   columns: readonly Column<Row>[]
   classes: readonly string[]
@@ -227,10 +238,11 @@ type RowProps<Row> = {
   isCurrent: boolean | undefined
 }
 
-function RowOf<Row>({ id, row, columns, classes, lines, isRowLink, isCurrent }: RowProps<Row>) {
+function RowOf<Row>({ id, rowIndex, row, columns, classes, lines, isRowLink, isCurrent }: RowProps<Row>) {
   return (
     <tr
       data-row={id}
+      aria-rowindex={rowIndex}
       aria-current={isCurrent}
       className={`${rowClass(lines)} focus-within:bg-hover hover:bg-hover aria-[current=true]:bg-hover ${isRowLink ? 'relative' : ''}`}
     >

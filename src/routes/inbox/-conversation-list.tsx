@@ -32,6 +32,7 @@ import {
 import { ConversationRow } from './-conversation-row'
 import { useIsNew } from './-last-seen'
 import { ignorePaper, useOffsetAfterPrint } from './-printed-list'
+import { keepSelected } from './-selected-rows'
 import { isWholeList, maxWholeList, pendingDrafts, turnsWith } from './-whole-list'
 
 // In pixels; the height of `h-21`.
@@ -141,6 +142,7 @@ function Rows({ list, search, query, listKey, loadMore }: RowsProps) {
       return item === undefined ? index : conversationKey(item)
     },
     enabled: !isHydrating,
+    rangeExtractor: keepSelected(scroller, (key) => items.findIndex((item) => conversationKey(item) === key)),
     ...ignorePaper,
     // Rows out of sight wait until the page takes input.
     overscan: isHydrated ? overscan : 0,
@@ -207,6 +209,7 @@ function Rows({ list, search, query, listKey, loadMore }: RowsProps) {
           return (
             <li
               key={conversationKey(item)}
+              data-key={conversationKey(item)}
               aria-setsize={list.hasMore ? -1 : items.length}
               aria-posinset={index + 1}
             >

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { sideOf } from '#/domain/message-sides'
-import { asThread, messageKey, messagePage, type Message } from './-thread'
-import { mediaIn, messagesWith, nameInFrom, newestDraft, standingOf, threadRows } from './-thread-derive'
+import { asThread, messageKey, messagePage, messageRowKey, type Message } from './-thread'
+import {
+  arrivedSince,
+  mediaIn,
+  messagesWith,
+  nameInFrom,
+  newestDraft,
+  standingOf,
+  threadRows,
+} from './-thread-derive'
 
 const at = Date.parse('2026-11-18T09:00:00Z')
 const message = (name: string, createdAt?: number, rest: Partial<Message> = {}): Message => ({
@@ -161,4 +169,16 @@ test.each([
       assignment: isAssigned ? { socialAccountId } : undefined,
     }),
   ).toBe(standing)
+})
+
+test.each([
+  ['one that came is one', 'ab', 'abc', 1],
+  ['three at once are three', 'ab', 'abcde', 3],
+  ['the same ones read again are none', 'ab', 'ab', 0],
+  ['older ones are none', 'cd', 'abcd', 0],
+  ['where the newest was deleted there is none', 'abc', 'ab', 0],
+])('a message that arrives is told once: %s', (_, before, now, count) => {
+  const thread = (names: string) => [...names].map((name) => message(name, at))
+  const newest = thread(before).at(-1)
+  expect(newest && arrivedSince(messageRowKey(newest), thread(now))).toBe(count)
 })

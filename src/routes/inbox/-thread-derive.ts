@@ -6,7 +6,7 @@ import { instantOf } from '#/lib/instant'
 import { fold } from '#/lib/fold'
 import { typedText } from '#/lib/text'
 import type { ThreadPlace } from './-conversations'
-import { messageKey, type Lead, type Message, type Thread } from './-thread'
+import { messageKey, messageRowKey, type Lead, type Message, type Thread } from './-thread'
 
 /** The shape of `from` is not documented. */
 export function nameInFrom(from: unknown): string | null {
@@ -57,6 +57,12 @@ export function threadRows(
     if (day !== null) last = day
     return { message, day: begins ? instantOf(message.createdAt) : null }
   })
+}
+
+/** How many messages came after this one; none where it is no longer in the thread. */
+export function arrivedSince(key: string, messages: readonly Message[]): number {
+  const at = messages.findLastIndex((message) => messageRowKey(message) === key)
+  return at === -1 ? 0 : messages.length - 1 - at
 }
 
 // A search goes through all messages at each letter typed.

@@ -22,8 +22,9 @@ import { useMeasuredRows } from './-conversation-list'
 import type { ThreadPlace } from './-conversations'
 import { OlderStatus, type OlderStatusProps, type ThreadHandle } from './-load-older'
 import { ignorePaper, useOffsetAfterPrint, type List } from './-printed-list'
+import { keepSelected } from './-selected-rows'
 import { messageRowKey, type Message, type ThreadPeople } from './-thread'
-import { threadRows, type ThreadRow } from './-thread-derive'
+import { arrivedSince, threadRows, type ThreadRow } from './-thread-derive'
 
 const estimatedRowHeight = 84
 const minRowHeight = 68
@@ -83,6 +84,9 @@ export function ThreadList(props: Props) {
     estimateSize: () => estimatedRowHeight,
     getItemKey: keyOf,
     overscan,
+    rangeExtractor: keepSelected(scroller, (key) =>
+      key === endKey ? rows.length : rows.findIndex(({ message }) => messageRowKey(message) === key),
+    ),
     ...ignorePaper,
     useCachedMeasurements: isPrinting,
     anchorTo: 'end',
@@ -138,6 +142,7 @@ export function ThreadList(props: Props) {
   return (
     <div className="relative flex min-h-0 grow flex-col print:block">
       {isHydrating ? null : <OlderStatus {...props} />}
+      <Arrivals messages={messages} />
       {isPrinting && thread.hasOlder ? (
         <p className="hidden py-2 text-xs text-text-3 print:block">
           {i18n.t('Older messages are not loaded, and not printed.')}
@@ -164,6 +169,8 @@ export function ThreadList(props: Props) {
             return (
               <li
                 key={keyOf(index)}
+                aria-setsize={thread.hasOlder ? -1 : count}
+                aria-posinset={index + 1}
                 ref={isHydrating || isPrinting ? undefined : list.measureElement}
                 data-index={index}
                 data-key={keyOf(index)}
@@ -198,6 +205,25 @@ export function ThreadList(props: Props) {
         </Jump>
       </div>
     </div>
+  )
+}
+
+/** Says once that messages came, and nothing when the same ones were read again. */
+function Arrivals({ messages }: { messages: readonly Message[] }) {
+  const { i18n } = useLingui()
+  const newest = messages.at(-1)
+  const key = newest === undefined ? '' : messageRowKey(newest)
+  const [known, setKnown] = useState({ key, arrived: 0 })
+  if (known.key !== key) setKnown({ key, arrived: arrivedSince(known.key, messages) })
+  return (
+    <p role="status" className="sr-only">
+      {known.arrived === 0 ? null : (
+        // Another element for each: the same words again would not be read out.
+        <span key={known.key}>
+          {i18n.t('{count, plural, one {New message} other {# new messages}}', { count: known.arrived })}
+        </span>
+      )}
+    </p>
   )
 }
 

@@ -22,13 +22,14 @@ import { type LeadsSearch, defaultColumns, defaultLimit, orderOf, pageSizes } fr
 
 type Props = {
   leads: readonly ListedLead[]
+  totalCount: number | undefined
   search: LeadsSearch
   isSortRefused: boolean
   isOld: boolean
   onSort: (change: Pick<LeadsSearch, 'sortBy' | 'sortDirection'>) => void
 }
 
-export function LeadsTable({ leads, search, isSortRefused, isOld, onSort }: Props) {
+export function LeadsTable({ leads, totalCount, search, isSortRefused, isOld, onSort }: Props) {
   const { i18n } = useLingui()
   const table = useRef<HTMLTableElement>(null)
   const all = useColumns(search)
@@ -57,6 +58,7 @@ export function LeadsTable({ leads, search, isSortRefused, isOld, onSort }: Prop
         columns={columns}
         rows={leads}
         rowKey={idOf}
+        within={{ before: ((search.page ?? 1) - 1) * (search.limit ?? defaultLimit), total: totalCount }}
         isBusy={isOld}
         sort={sortBy === undefined || isSortRefused ? undefined : { by: sortBy, direction: sortDirection }}
         onSort={(sort) => onSort({ sortBy: sort?.by, sortDirection: sort?.direction })}

@@ -234,6 +234,7 @@ function LeadsPanel({ search, query, statuses, onShow, onPage, onClear }: PanelP
             <>
               <LeadsTable
                 leads={leads}
+                totalCount={totalCount}
                 search={search}
                 isSortRefused={isSortRefused}
                 isOld={isOld}
