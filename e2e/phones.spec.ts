@@ -64,9 +64,16 @@ test.describe('on a touch screen', () => {
   test('no phone zooms into a field, because its letters are large enough', async ({ open, page, visit }) => {
     const expectLargeLetters = async (least: number) => {
       const roles = ['textbox', 'searchbox', 'combobox', 'spinbutton'] as const
-      const fields = (await Promise.all(roles.map((role) => page.getByRole(role).all()))).flat()
-      expect(fields.length).toBeGreaterThanOrEqual(least)
-      for (const field of fields) await expect(field).toHaveCSS('font-size', '16px')
+      const sizes = async () => {
+        const found = roles.map((role) =>
+          page
+            .getByRole(role)
+            .evaluateAll((fields) => fields.map((field) => getComputedStyle(field).fontSize)),
+        )
+        return (await Promise.all(found)).flat()
+      }
+      await expect.poll(async () => (await sizes()).length).toBeGreaterThanOrEqual(least)
+      await expect.poll(async () => [...new Set(await sizes())]).toEqual(['16px'])
     }
     await open('/leads')
     await expectLargeLetters(1)

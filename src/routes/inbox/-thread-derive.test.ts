@@ -178,7 +178,7 @@ test.each([
   ['older ones are none', 'cd', 'abcd', 0],
   ['where the newest was deleted there is none', 'abc', 'ab', 0],
 ])('a message that arrives is told once: %s', (_, before, now, count) => {
-  const thread = (names: string) => [...names].map((name) => message(name, at))
+  const thread = (names: string) => names.split('').map((name) => message(name, at))
   const newest = thread(before).at(-1)
   expect(newest && arrivedSince(messageRowKey(newest), thread(now))).toBe(count)
 })
