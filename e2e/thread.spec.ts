@@ -345,19 +345,11 @@ test('a thread of 20,000 messages beside 98,775 conversations opens at its end a
   expect(await articles.count()).toBeLessThan(40)
 })
 
-for (const [rows, from] of [
-  [40, 'latest'],
-  [60, 'first'],
-  [41, 'latest'],
-] as const) {
-  test(`what is dragged over ${rows} messages from the ${from} is copied whole`, async ({ page, open }) => {
+for (const rows of [40, 55, 70]) {
+  test(`what is dragged over ${rows} messages is copied whole`, async ({ page, open }) => {
     await open(longThread)
     const thread = messages(page)
     await expect(thread.getByRole('article').last()).toBeInViewport()
-    if (from === 'first') {
-      await page.getByRole('button', { name: 'First message' }).click()
-      await expect(page.getByRole('button', { name: 'Latest message' })).toBeVisible()
-    }
     const size = Number(await thread.getByRole('listitem').first().getAttribute('aria-setsize'))
     expect(size === -1 || size > rows).toBe(true)
     const box = await thread.boundingBox()
@@ -372,8 +364,8 @@ for (const [rows, from] of [
           .map((item) => Number(item.getAttribute('aria-posinset')))
       })
     await expect(async () => {
-      await page.mouse.wheel(0, from === 'latest' ? -300 : 300)
-      await page.mouse.move(middle.x + 4, middle.y + (from === 'latest' ? -8 : 8))
+      await page.mouse.wheel(0, -300)
+      await page.mouse.move(middle.x + 4, middle.y - 8)
       await page.mouse.move(middle.x, middle.y)
       expect((await selected()).length).toBeGreaterThan(rows)
     }).toPass()
@@ -382,7 +374,7 @@ for (const [rows, from] of [
     // None is missing in between.
     expect(places).toEqual(places.map((_, at) => (places[0] ?? 0) + at))
     await page.evaluate(() => getSelection()?.removeAllRanges())
-    await page.mouse.wheel(0, from === 'latest' ? -1_200 : 1_200)
+    await page.mouse.wheel(0, -1_200)
     await expect.poll(() => thread.getByRole('listitem').count()).toBeLessThan(rows)
   })
 }
