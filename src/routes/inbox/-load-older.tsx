@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useIsHydrating } from '#/components/hydration'
 import { formatCount } from '#/lib/number'
 import { failureSentence } from '#/shell/queries/failure'
@@ -9,41 +9,71 @@ export type ThreadHandle = { show: (urn: string) => boolean; toStart: () => void
 
 type Outcome = 'found' | 'start' | 'stopped'
 
-/** Stops when something is found, the thread begins, or the reader ends it. */
+/** A service that gives older pages without end is asked for so many at once. */
+export const maxPagesAtOnce = 40
+
+type Search = {
+  isFound: (messages: readonly Message[]) => boolean
+  maxPages?: number | undefined
+  /** Null where the page failed, or the reader ended it. */
+  load: (loaded: number) => Promise<Thread | null>
+}
+
+/** Looks in the messages that are loaded, then in older pages, up to a limit. */
+export async function searchOlder(
+  thread: Thread,
+  { isFound, maxPages = maxPagesAtOnce, load }: Search,
+): Promise<Outcome | 'limit'> {
+  let { messages, hasOlder } = thread
+  let isFoundNow = isFound(messages)
+  for (let pages = 0; !isFoundNow && hasOlder; pages += 1) {
+    if (pages === maxPages) return 'limit'
+    const before = messages.length
+    const next = await load(before)
+    if (next === null) return 'stopped'
+    ;({ messages, hasOlder } = next)
+    isFoundNow = isFound(messages.slice(0, messages.length - before))
+  }
+  return isFoundNow ? 'found' : 'start'
+}
+
+type LoadOptions = {
+  maxPages?: number
+  /** Offered to the reader where the limit is reached. */
+  goOn?: () => void
+}
+
+/** Stops when something is found, the thread begins, the limit is reached, or the reader ends it. */
 export function useLoadUntil(loadOlder: () => Promise<Thread | undefined>) {
   const [loaded, setLoaded] = useState<number | null>(null)
+  const [limit, setLimit] = useState<{ goOn: () => void } | null>(null)
   const lastRun = useRef(0)
 
   const stop = () => {
     lastRun.current += 1
     setLoaded(null)
+    setLimit(null)
   }
 
   const loadUntil = async (
     thread: Thread,
-    isFound: (messages: readonly Message[]) => boolean,
-    maxPages = Number.POSITIVE_INFINITY,
+    isFound: Search['isFound'],
+    { maxPages, goOn }: LoadOptions = {},
   ): Promise<Outcome> => {
-    lastRun.current += 1
+    stop()
     const run = lastRun.current
-    let now: Thread | undefined = thread
-    let pagesLeft = maxPages
-    let isFoundNow = isFound(now.messages)
-    while (!isFoundNow && now.hasOlder && pagesLeft > 0) {
-      setLoaded(now.messages.length)
-      const before: number = now.messages.length
-      now = await loadOlder()
-      if (lastRun.current !== run) return 'stopped'
-      if (now === undefined) break
-      isFoundNow = isFound(now.messages.slice(0, now.messages.length - before))
-      pagesLeft -= 1
+    const load = async (before: number): Promise<Thread | null> => {
+      setLoaded(before)
+      const next = await loadOlder()
+      return lastRun.current === run ? (next ?? null) : null
     }
-    setLoaded(null)
-    if (isFoundNow) return 'found'
-    return now?.hasOlder === false ? 'start' : 'stopped'
+    const outcome = await searchOlder(thread, { isFound, maxPages, load })
+    if (lastRun.current === run) setLoaded(null)
+    if (outcome === 'limit' && goOn !== undefined) setLimit({ goOn })
+    return outcome === 'limit' ? 'stopped' : outcome
   }
   /** `loaded`: the number of messages while it loads, else null. */
-  return { loaded, loadUntil, stop }
+  return { loaded, limit, loadUntil, stop }
 }
 export type LoadUntil = ReturnType<typeof useLoadUntil>
 
@@ -64,17 +94,26 @@ export function useLinkedMessage({ thread, message, attachment, older, handle }:
   const shown = useRef<string>(undefined)
   const { loadUntil } = older
 
-  useEffect(() => {
-    if (linked === undefined) sought.current = undefined
-    if (linked === undefined || thread === undefined || sought.current === linked) return
+  function seek(): void {
+    if (linked === undefined || thread === undefined) return
     sought.current = linked
     shown.current = undefined
     const isLinked = ({ entityUrn, attachments }: Message) =>
       entityUrn === linked || (message === undefined && attachments?.some(({ id }) => id === linked))
-    void loadUntil(thread, (messages) => messages.some(isLinked)).then((outcome) =>
+    void loadUntil(thread, (messages) => messages.some(isLinked), { goOn }).then((outcome) =>
       setEnded({ urn: linked, outcome }),
     )
-  }, [linked, message, thread, loadUntil])
+  }
+  function goOn(): void {
+    setEnded(null)
+    seek()
+  }
+  const seekFirst = useEffectEvent(seek)
+
+  useEffect(() => {
+    if (linked === undefined) sought.current = undefined
+    else if (thread !== undefined && sought.current !== linked) seekFirst()
+  }, [linked, thread])
 
   const outcome = ended?.urn === linked ? ended?.outcome : undefined
   // Until hydration the list has no end to scroll to.
@@ -89,10 +128,6 @@ export function useLinkedMessage({ thread, message, attachment, older, handle }:
     if (!isHydrating && outcome === 'start') handle.current?.toEnd()
   }, [isHydrating, outcome, handle])
 
-  const goOn = () => {
-    sought.current = undefined
-    setEnded(null)
-  }
   return {
     goOn: outcome === 'stopped' ? goOn : null,
     isSeeking: linked !== undefined && outcome === undefined,
@@ -106,6 +141,14 @@ export type OlderStatusProps = ReturnType<typeof useThread> & {
   onGoOn: (() => void) | null
 }
 
+function Loaded({ count }: { count: number }) {
+  const { i18n } = useLingui()
+  return i18n.t('{count, plural, one {# message loaded} other {{figure} messages loaded}}', {
+    count,
+    figure: formatCount(count, i18n.locale),
+  })
+}
+
 /** Floats over the list, so that nothing moves. */
 export function OlderStatus({ thread, query, loadOlder, older, onGoOn }: OlderStatusProps) {
   const { i18n } = useLingui()
@@ -114,10 +157,7 @@ export function OlderStatus({ thread, query, loadOlder, older, onGoOn }: OlderSt
   if (older.loaded !== null)
     return (
       <div role="status" className={`figures ${style}`}>
-        {i18n.t('{count, plural, one {# message loaded} other {{figure} messages loaded}}', {
-          count: older.loaded,
-          figure: formatCount(thread.messages.length, i18n.locale),
-        })}
+        <Loaded count={thread.messages.length} />
         <button type="button" className="font-medium text-accent" onClick={older.stop}>
           {i18n.t('Stop')}
         </button>
@@ -133,6 +173,15 @@ export function OlderStatus({ thread, query, loadOlder, older, onGoOn }: OlderSt
           onClick={onGoOn ?? (() => void loadOlder())}
         >
           {i18n.t('Try again')}
+        </button>
+      </div>
+    )
+  if (older.limit !== null)
+    return (
+      <div role="status" className={`figures ${style}`}>
+        <Loaded count={thread.messages.length} />
+        <button type="button" className="font-medium text-accent" onClick={older.limit.goOn}>
+          {i18n.t('Look further back')}
         </button>
       </div>
     )

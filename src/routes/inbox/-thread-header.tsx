@@ -139,7 +139,7 @@ export function FindBar({ thread, older, needle, onNeedle, onFound, onClose }: F
     goTo(hits[next] ?? null)
   }
   const further = () =>
-    void older.loadUntil(thread, (messages) => messagesWith(messages, needle).length > 0, maxPages)
+    void older.loadUntil(thread, (messages) => messagesWith(messages, needle).length > 0, { maxPages })
 
   const oldest = thread.messages.find(({ createdAt }) => createdAt !== undefined)
   return (

@@ -39,8 +39,9 @@ type ExportPlan = {
 
 const maxRestarts = 2
 const maxRestartPages = 50
-/** Guards against a service that pages without end. */
+// Guards against a service that pages without end: the bar then says how many leads the service counts.
 const maxPagesWithoutLeads = 20
+const maxPages = 5_000
 
 /** Each page is a part of a Blob, which the browser keeps out of the page's memory. */
 function createFile({ columns, delimiter }: ExportPlan) {
@@ -129,7 +130,7 @@ export function createExport(plan: ExportPlan, onChange: (state: ExportState) =>
         await readBack(read - 1, signal)
         if (signal.aborted) return
       }
-      isMore = answer.hasNextPage && pagesWithoutLeads < maxPagesWithoutLeads
+      isMore = answer.hasNextPage && pagesWithoutLeads < maxPagesWithoutLeads && page <= maxPages
     }
   }
 

@@ -117,7 +117,7 @@ function ThreadPage() {
 
   const toFirst = async () => {
     if (query.data === undefined) return
-    const outcome = await older.loadUntil(query.data, () => false)
+    const outcome = await older.loadUntil(query.data, () => false, { goOn: () => void toFirst() })
     if (outcome === 'start') requestAnimationFrame(() => handle.current?.toStart())
   }
 

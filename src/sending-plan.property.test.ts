@@ -4,14 +4,16 @@ import { setupI18n } from '@lingui/core'
 import { english } from '#/locales/testing/catalogs'
 import { openSpans, weekOf } from '#/lib/working-hours'
 import { dayKey } from '#/lib/day'
-import { accountCondition, sendingActions, type SocialAccount } from './account-condition'
-import { approvedFor, draftPlan, draftPlans, isHeld, plansOf, type Draft } from './draft-plan'
-import { quotaOf, sendingAccounts, teamLeft } from './quotas'
-import { draftPlanStatus, sendsLabel } from './sending-labels'
-import { outlookOf, teamToday } from './sending-outlook'
-import { sendingPlan } from './sending-plan'
-import { draftOf } from './testing/draft'
-import { socialAccount } from './testing/social-account'
+import { accountCondition, sendingActions, type SocialAccount } from '#/domain/account-condition'
+import { approvedFor, draftPlan, draftPlans, isHeld, plansOf, type Draft } from '#/domain/draft-plan'
+import { quotaOf, sendingAccounts, teamLeft } from '#/domain/quotas'
+import { draftPlanStatus, sendsLabel } from '#/domain/sending-labels'
+import { outlookOf, teamToday } from '#/domain/sending-outlook'
+import { sendingPlan } from '#/domain/sending-plan'
+import { accountState, accountTone } from '#/domain/account-labels'
+import { accountRows } from '#/routes/wall/-derive'
+import { draftOf } from '#/domain/testing/draft'
+import { socialAccount } from '#/domain/testing/social-account'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: english } })
 const minute = 60_000
@@ -156,6 +158,34 @@ test('the queue, the draft and the thread say the same of every approved draft',
         expect(plan.time.from).toBeGreaterThanOrEqual(inQueue.time.from)
         expect(plan.time.until ?? Infinity).toBeLessThanOrEqual(inQueue.time.until ?? Infinity)
       }
+    }),
+    runs,
+  )
+})
+
+test('queue, draft, thread, account, forecast and wall say the same of an account and its drafts', () => {
+  fc.assert(
+    fc.property(scene, ({ now, account, drafts }) => {
+      const approved = approvedIn(drafts)
+      const planOf = plansOf([account], { approved, now })
+      const queue = approved.map(planOf).filter((plan) => plan !== undefined && plan !== 'ended')
+      const [onWall] = accountRows(i18n, [account], { names: true, now })
+      const onPage = accountState(i18n, account, now)
+      const condition = accountCondition(account, now)
+      expect(onWall?.tone).toBe(onPage.tone)
+      expect(onWall?.tone).toBe(accountTone[condition.reason])
+      expect(onWall?.isSending).toBe(condition.isSending)
+      for (const plan of queue) {
+        // The thread and the draft show the sentence of the account for the actions of the draft.
+        const { sentence } = accountState(i18n, account, now, plan.actions)
+        if (isHeld(plan)) expect(draftPlanStatus(i18n, plan, { now, zone: 'UTC' }).label).toBe(sentence)
+        if (plan.time?.from === now) expect(onWall?.isSending).toBe(true)
+      }
+      const forecast = outlookOf(account, drafts, now)
+      const midnight = sendingPlan(account, now).day(0)?.until ?? -Infinity
+      const certain = queue.filter(({ time }) => time !== null && (time.until ?? Infinity) < midnight)
+      expect(forecast?.waiting ?? 0).toBe(queue.length)
+      expect(forecast?.today.least ?? 0).toBe(certain.length)
     }),
     runs,
   )
