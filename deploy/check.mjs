@@ -1,7 +1,7 @@
 // `node deploy/check.mjs`: tries the files of this folder on this machine (docs/operations.md). Three copies with one secret
-// stand behind a real nginx, and behind a real Caddy, and serve one session; they share a real Redis, which is then stopped,
+// stand behind a real nginx, and behind a real Caddy, serve one session, and are restarted under a hundred people; they share a real Redis, which is then stopped,
 // filled, slowed and restarted; people sign in at a real OpenID provider; the unit is read by systemd; the build that the image makes is made from the files that it
-// is sent, and runs. It needs nginx, caddy, redis-server, systemd-analyze, strace and openssl, and fails where one is
+// is sent, and runs. It needs nginx, caddy, redis-server, systemd-analyze, strace, openssl, curl and promtool, and fails where one is
 // missing: what was not tried is not known to work. A Docker daemon is not used. `node deploy/check.mjs store load` tries
 // only those; the others are unit, image, nginx, caddy and sso. SCREENS and PEOPLE make the load smaller on a busy machine.
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -148,6 +148,7 @@ async function checkUnit() {
     )
   }
   await checkSockets()
+  await checkMetrics()
 }
 
 /** The unit lets a copy open sockets of some kinds only, and a copy that listens everywhere opens one kind more. */
@@ -174,6 +175,24 @@ async function checkSockets() {
     `systemd: a copy on HOST=0.0.0.0 opens no socket that the unit forbids (${[...opened].join(', ')})`,
     opened.has('AF_INET') && [...opened].every((family) => allowed.includes(family)),
   )
+}
+
+/** What Prometheus itself says of the figures. */
+async function checkMetrics() {
+  const metrics = await freePort()
+  const env = { PORT: '0', METRICS_ADDRESS: `127.0.0.1:${metrics}` }
+  const { child, seen } = start(process.execPath, [join(root, 'dist/host/main.mjs')], env)
+  await until(() => hasStarted(seen))
+  const figures = await fetch(`http://127.0.0.1:${metrics}/metrics`)
+  const { error, status, stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], {
+    input: await figures.text(),
+    encoding: 'utf8',
+  })
+  const said = error
+    ? 'promtool was not found: apt-get install prometheus'
+    : `${stdout}${stderr}`.trim().replaceAll('\n', ', ')
+  check(`metrics: promtool takes all names and figures ${said}`, status === 0 && said === '')
+  await end([child])
 }
 
 /** What the image is built from is enough, and what it is left with runs by itself: without the daemon that would do it. */

@@ -17,8 +17,14 @@ const notRun = [
   },
   { begins: /^npm (?:test|run (?:check|test|screenshots|release))/, why: 'is a check of its own' },
   { begins: /doctor/, why: 'needs a service' },
-  { begins: /^(?:node bench\/|node deploy\/check\.mjs|FULL=yes)/, why: 'measures for minutes' },
-  { begins: /^(?:apt|install|cp|cat|systemctl|docker|kubectl|SITE_HOST|chromium)/, why: 'changes a server' },
+  {
+    begins: /^(?:node bench\/|(?:SECONDS=60 )?node deploy\/check\.mjs|FULL=yes)/,
+    why: 'measures for minutes',
+  },
+  {
+    begins: /^(?:apt|install|cp|find|for port|cat|systemctl|docker|kubectl|SITE_HOST|chromium)/,
+    why: 'changes a server',
+  },
   {
     begins: /^(?:node dist\/host\/main\.mjs$|npm ci\b|npm version|BROWSER_REPORT=)/,
     why: 'is part of another',

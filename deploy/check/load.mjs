@@ -13,7 +13,7 @@ const people = Number(process.env['PEOPLE'] || 300)
 const links = Math.min(20, people)
 const latencyMs = 100
 const warmUpSeconds = 10
-const seconds = Number(process.env['SECONDS'] || 60)
+const seconds = Number(process.env['SECONDS'] || 30)
 /** A wall refreshes, a tab reads and a person opens a page once in so many seconds. */
 const wallEvery = 30
 const tabEvery = 30
