@@ -1,6 +1,7 @@
 import { once } from 'node:events'
+import { connect } from 'node:net'
 
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import {
   attachment,
@@ -95,6 +96,68 @@ describe('when there are as many connections as there may be', () => {
     reader.socket.resume()
     await reader.closed
     expect(reader.received().length).toBeGreaterThan(24_000_000)
+  })
+
+  /** The monotonic clock passes only when it is told to. */
+  function stopClock() {
+    let now = performance.now()
+    vi.spyOn(performance, 'now').mockImplementation(() => now)
+    onTestFinished(() => void vi.restoreAllMocks())
+    return (ms: number) => (now += ms)
+  }
+
+  test('a newcomer is served once 256 of the same network have read nothing of a large attachment for ten seconds', async () => {
+    const { base, answer } = await holdingService('x'.repeat(24_000_000))
+    // As many as one person can have answers on the way, so that none is told to come again.
+    const host = await runHost({ API_BASE_URL: base, API_KEY: canaryKey }, undefined, {
+      connectionsPerNetwork: 150,
+    })
+    const pass = stopClock()
+    const sockets = Array.from({ length: 256 }, () => connect(host.port, '127.0.0.1'))
+    onTestFinished(() => sockets.forEach((socket) => socket.destroy()))
+    for (const socket of sockets) {
+      socket.on('error', () => undefined)
+      socket.write(requestText(host, `GET ${attachment}`))
+    }
+    const answered = sockets.map((socket) => once(socket, 'readable'))
+    await Promise.all(answered.map((each, i) => i < 150 || each))
+    answer()
+    await Promise.all(answered)
+    pass(9_000)
+    const early = await open(host.port, requestText(host, 'GET /health'))
+    await expect.poll(() => isRefused(early), { timeout: 10_000 }).toBe(true)
+    // What the system holds for a reader is filled first.
+    const isNewcomerServed = async () => {
+      pass(10_001)
+      const newcomer = await open(host.port, requestText(host, 'GET /health'))
+      await expect.poll(() => statusesIn(newcomer.received()), { timeout: 10_000 }).toHaveLength(1)
+      newcomer.socket.destroy()
+      return statusesIn(newcomer.received())[0] === '200'
+    }
+    await expect.poll(isNewcomerServed, { timeout: 10_000 }).toBe(true)
+  })
+
+  test('one that reads slowly stays as long as it reads', async () => {
+    const { base, answer } = await holdingService('x'.repeat(24_000_000))
+    answer()
+    const host = await runHost({ API_BASE_URL: base, API_KEY: canaryKey }, undefined, {
+      ...few,
+      connections: 1,
+    })
+    const pass = stopClock()
+    const reader = await open(host.port, requestText(host, `GET ${attachment}`, ['Connection: close']))
+    let wanted = 0
+    const isFull = () => reader.received().length >= wanted
+    reader.socket.on('data', () => isFull() && reader.socket.pause())
+    for (let i = 0; i < 2; i += 1) {
+      wanted += 5_000_000
+      reader.socket.resume()
+      await expect.poll(isFull, { timeout: 10_000 }).toBe(true)
+      pass(9_000)
+      const newcomer = await open(host.port, requestText(host, 'GET /health'))
+      await expect.poll(() => isRefused(newcomer)).toBe(true)
+    }
+    reader.socket.destroy()
   })
 
   test('the network that has most of them makes room for another', async () => {

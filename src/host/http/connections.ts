@@ -8,6 +8,7 @@ export type ConnectionLimits = {
   connectionsPerNetwork: number
   pipelined: number
   restMs: number
+  idleReaderMs: number
   lastAnswerMs: number
 }
 
@@ -20,12 +21,14 @@ type Connection = {
   network: Network
   /** Unanswered, oldest first; only the first is with the app. */
   exchanges: Exchange[]
+  /** When it last began or ended an exchange, began an answer, or took all that was written of one. */
   since: number
 }
 
 export type Connections = {
   /** Calls `run` when earlier requests of the connection are answered; never if it ends first. */
   inTurn(request: IncomingMessage, response: ServerResponse, run: () => void): void
+  beginAnswer(socket: Socket): void
   endWith(socket: Duplex, lastAnswer: string): void
   endIdle(): void
 }
@@ -35,9 +38,9 @@ const discard = () => undefined
 
 /**
  * Limits a server's connections, in all and for each network. Past a limit, a connection of the largest
- * network that waited for its client for `restMs` is closed, then any that waits, for a newcomer of a smaller
- * network; else the newcomer gets `full`. Connections in use stay. `isProxy` names addresses that many people
- * share; no share applies to them.
+ * network that waited for its client for `restMs`, or for a reader who took nothing for `idleReaderMs`, is
+ * closed, then any that waits, for a newcomer of a smaller network; else the newcomer gets `full`. Connections
+ * in use stay. `isProxy` names addresses that many people share; no share applies to them.
  */
 export function limitConnections(
   server: Server,
@@ -74,8 +77,10 @@ export function limitConnections(
   function makeRoom(newcomer: Connection, crowd: Network) {
     const now = performance.now()
     const waiting = [...crowd].filter((connection) => connection !== newcomer && waitsForClient(connection))
-    const rested = waiting.filter(
-      ({ exchanges: [first], since }) => first?.request.complete !== true && now - since > limits.restMs,
+    const rested = waiting.filter(({ socket, exchanges: [first], since }) =>
+      first?.request.complete === true
+        ? socket.writableLength > 0 && now - since > limits.idleReaderMs
+        : now - since > limits.restMs,
     )
     const idle = rested.filter(({ exchanges }) => exchanges.length === 0)
     const others = newcomer.network.size < crowd.size ? waiting : []
@@ -94,6 +99,7 @@ export function limitConnections(
   function start(connection: Connection, { response, run }: Exchange) {
     const { socket, exchanges } = connection
     connection.since = performance.now()
+    response.on('drain', () => (connection.since = performance.now()))
     response.once('close', () => {
       exchanges.shift()
       connection.since = performance.now()
@@ -134,6 +140,11 @@ export function limitConnections(
       connection.exchanges.push(exchange)
       if (connection.exchanges.length > limits.pipelined) request.socket.destroy()
       else if (connection.exchanges.length === 1) start(connection, exchange)
+    },
+    beginAnswer(socket) {
+      socket.setTimeout(limits.idleReaderMs)
+      const connection = open.get(socket)
+      if (connection) connection.since = performance.now()
     },
     endWith(socket, lastAnswer) {
       const connection = open.get(socket)

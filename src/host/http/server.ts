@@ -107,7 +107,7 @@ export function createHttpServer(options: {
       underWay.set(raw, outgoing)
       void closed.then(() => underWay.delete(raw))
       const response = await app(request, raw)
-      incoming.socket.setTimeout(limits.idleReaderMs)
+      connections.beginAnswer(incoming.socket)
       return response
     },
     { errorHandler: unreadable },
