@@ -120,7 +120,7 @@ describe('when there are as many connections as there may be', () => {
       socket.write(requestText(host, `GET ${attachment}`))
     }
     const answered = sockets.map((socket) => once(socket, 'readable'))
-    await Promise.all(answered.map((each, i) => i < 150 || each))
+    await Promise.all(answered.slice(150))
     answer()
     await Promise.all(answered)
     pass(9_000)
