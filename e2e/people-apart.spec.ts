@@ -52,7 +52,7 @@ test('six pages that wait for one thread are rendered with the data of their own
           origin: 'http://localhost',
           facts: { mode: 'service', signIn: true },
           language: 'en',
-          accepted: null,
+          accepted: [],
           zone: 'UTC',
           height: 900,
           now: Date.parse('2026-11-18T09:24:00.000Z'),

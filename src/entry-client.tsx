@@ -15,10 +15,12 @@ import { personHeader } from '#/api/person-header'
 import { makeQueryClient } from '#/api/queries'
 import { baseOf } from '#/api/world'
 import { ageBetween, deviceNow } from '#/lib/device-clock'
+import { intlLocale, setReaderLanguages } from '#/lib/locale'
 import { until } from '#/lib/until'
 import { readerZone, setReaderZone } from '#/lib/zone'
 import { isClockStopped, onWake, stopClock } from '#/shell/frame/clock'
 import { inputReplay } from '#/shell/frame/early-input'
+import { removeForeignNodes } from '#/shell/frame/foreign-nodes'
 import { surviveForeignText } from '#/shell/frame/foreign-text'
 import { hostFacts, readEmbeddedView } from '#/shell/frame/from-host'
 import { activate } from '#/shell/i18n/i18n'
@@ -40,6 +42,7 @@ const readTimeoutMs = 2_000
 /** Skeletons would only flash during a shorter wait. */
 const skeletonDelayMs = 100
 
+setReaderLanguages(navigator.languages)
 const facts = hostFacts(document)
 const root = document.getElementById('root')
 const view = viewOfTab()
@@ -121,10 +124,12 @@ async function start(): Promise<void> {
 
 async function hydrate(replay: () => void): Promise<void> {
   if (root === null || view === null) return
+  setReaderLanguages(view.languages)
   setReaderZone(view.zone ?? 'UTC')
   stopClock(view.now)
   // React would take it for the view's, and it goes with the frame.
   document.querySelector('.frame-ahead title')?.remove()
+  removeForeignNodes(root)
   // Synchronous, so that a key pressed before React's next task is heard.
   flushSync(() => hydrateRoot(root, pageTree(queryClient, router, view.height, endHydration)))
   replay()
@@ -133,8 +138,11 @@ async function hydrate(replay: () => void): Promise<void> {
   setReaderZone(null)
   root.removeAttribute('data-utc')
   root.removeAttribute('lang')
+  const rendered = intlLocale(view.locale)
+  setReaderLanguages(navigator.languages)
   // Renders every time again, because they contain words.
-  if (readerZone() !== (view.zone ?? 'UTC')) i18n.activate(i18n.locale)
+  if (readerZone() !== (view.zone ?? 'UTC') || intlLocale(view.locale) !== rendered)
+    i18n.activate(i18n.locale)
   for (const before of document.querySelectorAll('.frame-ahead, .not-live')) before.remove()
 }
 

@@ -66,7 +66,7 @@ const warmUp: RenderJob = {
   origin: 'http://localhost',
   facts: { mode: 'service', signIn: true },
   language: null,
-  accepted: null,
+  accepted: [],
   zone: 'UTC',
   height: 1_200,
   now: 0,

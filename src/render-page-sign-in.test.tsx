@@ -7,7 +7,7 @@ const job: RenderJob = {
   origin: 'https://sightline.example.com',
   facts: { mode: 'service', signIn: true },
   language: 'en',
-  accepted: null,
+  accepted: [],
   zone: 'UTC',
   height: 900,
   now: Date.parse('2026-11-18T09:24:00.000Z'),

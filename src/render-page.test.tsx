@@ -41,7 +41,7 @@ const jobFor = (target: string, given: Partial<RenderJob> = {}): RenderJob => ({
   origin: 'https://sightline.example',
   facts: { mode: 'service', signIn: true },
   language: 'en',
-  accepted: null,
+  accepted: [],
   zone: 'UTC',
   height: 900,
   now: Date.parse('2026-11-18T09:24:00.000Z'),

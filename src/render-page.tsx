@@ -12,6 +12,7 @@ import { differenceAt, serviceDateHeader, withDifference } from '#/lib/service-c
 import { keepSessionStateBy, type SessionStore } from '#/lib/session-state'
 import { until } from '#/lib/until'
 import { atOrigin } from '#/lib/outside-address'
+import { inReaderLanguages } from '#/lib/locale'
 import { inReaderZone } from '#/lib/zone'
 import { atInstant } from '#/shell/frame/clock'
 import { locales, toLocale, type Locale } from '#/shell/i18n/locale'
@@ -41,7 +42,10 @@ keepSessionStateBy(() => {
 export type FetchAnswer = (request: WrittenRequest) => Promise<RawAnswer | null>
 
 const localeOf = ({ language, accepted }: RenderJob, answers: readonly EmbeddedAnswer[]): Locale =>
-  toLocale(language) ?? toLocale(ownersLanguage(answers)) ?? toLocale(accepted) ?? 'en'
+  toLocale(language) ??
+  toLocale(ownersLanguage(answers)) ??
+  accepted.map(toLocale).find((locale) => locale !== null) ??
+  'en'
 
 function ownersLanguage(answers: readonly EmbeddedAnswer[]): string | null {
   const body = answers.find(({ request, status }) => request.target === '/v1/me' && status === 200)?.body
@@ -108,7 +112,7 @@ function writtenAnew(router: ReturnType<typeof makeRouter>): string {
     .publicHref
 }
 
-/** Language, clock, zone and origin are global, so they are set for this one synchronous call. */
+/** Language, region, clock, zone and origin are global, so they are set for this one synchronous call. */
 function renderFor(
   job: RenderJob,
   locale: Locale,
@@ -118,8 +122,10 @@ function renderFor(
   i18n.activate(locale)
   try {
     return atOrigin(job.origin, () =>
-      inReaderZone(job.zone ?? 'UTC', () =>
-        withDifference(ahead, () => atInstant(job.now + ahead, () => renderToString(tree()))),
+      inReaderLanguages(job.accepted, () =>
+        inReaderZone(job.zone ?? 'UTC', () =>
+          withDifference(ahead, () => atInstant(job.now + ahead, () => renderToString(tree()))),
+        ),
       ),
     )
   } finally {
@@ -176,7 +182,14 @@ async function render(
       locale,
       isUtc: zone === null,
       embedded: encoder.encode(
-        embeddedViewElement({ locale, zone, height, now: job.now + ahead, answers: embedded }),
+        embeddedViewElement({
+          locale,
+          languages: job.accepted,
+          zone,
+          height,
+          now: job.now + ahead,
+          answers: embedded,
+        }),
       ),
     }
   } finally {

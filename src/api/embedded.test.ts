@@ -5,6 +5,7 @@ test('no text ends the element that holds the answers', () => {
   const hostile = '</script><script>hit()</script>\u2028<!--'
   const view: EmbeddedView = {
     locale: 'en',
+    languages: [],
     zone: null,
     height: 900,
     now: 0,

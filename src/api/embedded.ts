@@ -15,6 +15,8 @@ export type EmbeddedAnswer = {
 
 export type EmbeddedView = {
   locale: string
+  /** The browser's own, as it told the host. */
+  languages: readonly string[]
   /** Null where the host rendered in UTC. */
   zone: string | null
   height: number

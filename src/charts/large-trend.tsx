@@ -22,7 +22,7 @@ type Props = {
 export function LargeTrend({ measure, label, from, to, zone, points, onClose }: Props) {
   const { i18n } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
-  const { unit, steps } = stepsOf(points)
+  const { unit, steps } = stepsOf(points, i18n.locale)
   const [at, setAt] = useState(steps.length - 1)
   const scale = scaleWidth(highest(steps), i18n.locale)
   // Only `showModal` makes the page behind inert.

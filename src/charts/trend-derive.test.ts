@@ -14,7 +14,7 @@ const days = (count: number) =>
   )
 
 test('thirty days are days, with their weekends and the one that is not over', () => {
-  const { unit, steps } = stepsOf(days(30))
+  const { unit, steps } = stepsOf(days(30), 'en')
   expect(unit).toBe('day')
   expect(steps.filter(({ isWeekend }) => isWeekend).map(({ day }) => day)).toEqual([
     '24 Oct',
@@ -30,7 +30,7 @@ test('thirty days are days, with their weekends and the one that is not over', (
 })
 
 test('ninety days are weeks from Monday to Sunday, those that are not whole told apart', () => {
-  const { unit, steps } = stepsOf(days(90))
+  const { unit, steps } = stepsOf(days(90), 'en')
   expect(unit).toBe('week')
   expect(steps).toHaveLength(14)
   expect(steps[0]).toMatchObject({ day: '21 Aug', until: '23 Aug', value: 3, isPart: true })
@@ -41,8 +41,8 @@ test('ninety days are weeks from Monday to Sunday, those that are not whole told
 
 test('a line says whether its steps are days or weeks', () => {
   const i18n = setupI18n({ locale: 'en', messages: { en: english } })
-  expect(trendName(i18n, 'Replies', stepsOf(days(30)).unit)).toBe('Replies by day')
-  expect(trendName(i18n, 'Replies', stepsOf(days(90)).unit)).toBe('Replies by week')
+  expect(trendName(i18n, 'Replies', stepsOf(days(30), 'en').unit)).toBe('Replies by day')
+  expect(trendName(i18n, 'Replies', stepsOf(days(90), 'en').unit)).toBe('Replies by week')
 })
 
 test('days that nobody can date are no weeks, and have no weekends', () => {
@@ -53,6 +53,7 @@ test('days that nobody can date are no weeks, and have no weekends', () => {
       'en',
       'Europe/Paris',
     ),
+    'en',
   )
   expect(unit).toBe('day')
   expect(steps.some(({ isWeekend }) => isWeekend)).toBe(false)
@@ -60,11 +61,11 @@ test('days that nobody can date are no weeks, and have no weekends', () => {
 
 test('the highest of nothing is nothing', () => {
   expect(highest([])).toBe(0)
-  expect(highest(stepsOf(days(2)).steps)).toBe(1)
+  expect(highest(stepsOf(days(2), 'en').steps)).toBe(1)
 })
 
 test('a line goes through what is over, and is interrupted by what is not', () => {
-  const { steps } = stepsOf(days(4))
+  const { steps } = stepsOf(days(4), 'en')
   const [whole] = steps
   if (whole === undefined) throw new Error('There are four days')
   const of = (...values: (number | null)[]) =>

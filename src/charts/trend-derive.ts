@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { dayAfter } from '#/lib/day'
+import { firstWeekday } from '#/lib/locale'
 import { formatCount } from '#/lib/number'
 import type { DayPoint } from '#/lib/series-days'
 
@@ -26,13 +27,14 @@ const ofDay = ({ key, day, value, isOpen }: DayPoint): Step => ({
   isPart: isOpen,
 })
 
-const mondayOf = (key: string): string | null => dayAfter(key, -((weekdayOf(key) + 6) % 7))
+const weekOf = (key: string, locale: string): string | null =>
+  dayAfter(key, -((weekdayOf(key) + 7 - firstWeekday(locale)) % 7))
 
-function weeks(points: readonly DayPoint[]): readonly Step[] {
+function weeks(points: readonly DayPoint[], locale: string): readonly Step[] {
   const byWeek = new Map<string | null, DayPoint[]>()
   for (const point of points) {
-    const monday = point.key === null ? null : mondayOf(point.key)
-    byWeek.set(monday, [...(byWeek.get(monday) ?? []), point])
+    const week = point.key === null ? null : weekOf(point.key, locale)
+    byWeek.set(week, [...(byWeek.get(week) ?? []), point])
   }
   return [...byWeek.values()].map((days) => ({
     day: days[0]?.day ?? '',
@@ -43,11 +45,14 @@ function weeks(points: readonly DayPoint[]): readonly Step[] {
   }))
 }
 
-/** Days, or weeks from Monday to Sunday where there are many days. */
-export function stepsOf(points: readonly DayPoint[]): { unit: 'day' | 'week'; steps: readonly Step[] } {
+/** Days, or whole weeks where there are many days. */
+export function stepsOf(
+  points: readonly DayPoint[],
+  locale: string,
+): { unit: 'day' | 'week'; steps: readonly Step[] } {
   const isWeekly = points.length > maxDays && points.every(({ key }) => key !== null)
   return isWeekly
-    ? { unit: 'week', steps: weeks(points) }
+    ? { unit: 'week', steps: weeks(points, locale) }
     : { unit: 'day', steps: points.map((point) => ofDay(point)) }
 }
 

@@ -22,7 +22,7 @@ const keys: Readonly<Record<string, (at: number, last: number) => number>> = {
 /** Without the library, whose first chart takes a slow processor 0.4 s. */
 export function Trend({ measure, label, points, onClick }: Props) {
   const { i18n } = useLingui()
-  const { unit, steps } = stepsOf(points)
+  const { unit, steps } = stepsOf(points, i18n.locale)
   const most = highest(steps)
   const last = steps.length - 1
   /** Null where no step is chosen; the last is read first. */

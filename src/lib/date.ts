@@ -21,7 +21,16 @@ export function dateFormat(
   )
 }
 
-const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const withMinutes = { minute: '2-digit' } as const
+const clock24 = { ...withMinutes, hour: '2-digit', hourCycle: 'h23' } as const
+const clock12 = { ...withMinutes, hour: 'numeric', hourCycle: 'h12' } as const
+
+/** As the reader's region has it: `2:05 PM`, and not `14:05`. */
+export const isClock12 = (locale: string): boolean =>
+  dateFormat(locale, 'UTC', { hour: 'numeric' }).resolvedOptions().hour12 === true
+
+const clockOf = (locale: string) => (isClock12(locale) ? clock12 : clock24)
+
 const day = { day: 'numeric', month: 'short' } as const
 
 const weekdayWithComma = /^(\p{L}{2,20}\.?),/u
@@ -29,11 +38,14 @@ const weekdayWithComma = /^(\p{L}{2,20}\.?),/u
 /** `Sun 8 Nov`: some versions of ICU write a comma after the weekday. */
 export const withoutComma = (date: string): string => date.replace(weekdayWithComma, '$1')
 
+/** Versions of ICU write one of three spaces before it. */
+const written12 = (text: string): string => text.replace(/\s(?=[ap]\.?\s?m\b)/iu, '\u00a0')
+
 function written(value: Moment, locale: string, zone: ZoneName, options: Intl.DateTimeFormatOptions): string {
   const instant = instantOf(value)
   if (instant === null) return none
   const { name, known } = zoneOf(zone)
-  const text = withoutComma(dateFormat(locale, name, options).format(instant))
+  const text = written12(withoutComma(dateFormat(locale, name, options).format(instant)))
   return known || 'timeZoneName' in options ? text : `${text} UTC`
 }
 
@@ -41,7 +53,7 @@ function written(value: Moment, locale: string, zone: ZoneName, options: Intl.Da
 
 /** `10:24` */
 export const formatTime = (value: Moment, locale: string, zone: ZoneName): string =>
-  written(value, locale, zone, clock)
+  written(value, locale, zone, clockOf(locale))
 
 /** `8 Nov` */
 export const formatDay = (value: Moment, locale: string, zone: ZoneName): string =>
@@ -57,7 +69,7 @@ export const formatWeekday = (value: Moment, locale: string, zone: ZoneName): st
 
 /** `8 Nov, 10:24` */
 export const formatDayTime = (value: Moment, locale: string, zone: ZoneName): string =>
-  written(value, locale, zone, { ...day, ...clock })
+  written(value, locale, zone, { ...day, ...clockOf(locale) })
 
 /** For a hover: `Sunday 8 November 2026 at 10:24:05 CET`. */
 export const formatExact = (value: Moment, locale: string, zone: ZoneName): string =>
@@ -66,7 +78,7 @@ export const formatExact = (value: Moment, locale: string, zone: ZoneName): stri
     day: 'numeric',
     month: 'long',
     year: 'numeric',
-    ...clock,
+    ...clockOf(locale),
     second: '2-digit',
     timeZoneName: 'short',
   })

@@ -1,21 +1,63 @@
 import { memoizeByKey } from './memoize'
 
-// English alone means American dates.
-const regional = new Map([
+// Where the reader's languages name no region. English alone means American dates.
+const usual = new Map([
   ['en', 'en-GB'],
   ['fr', 'fr-FR'],
 ])
 const fallback = 'en-GB'
 
+const maxLanguages = 10
+const regional = /^([a-z]{2,3})(?:-[a-z]{4})?-([a-z]{2}|\d{3})(?:-|$)/i
+
+// oxlint-disable-next-line sightline/module-state -- of the device
+let regions: ReadonlyMap<string, string> = new Map()
+
+/** The first region of each language, as the reader lists them: `en-US`, `fr`. */
+export function setReaderLanguages(tags: readonly string[]): void {
+  const found = tags.slice(0, maxLanguages).flatMap((tag) => {
+    const [, language, region] = regional.exec(tag) ?? []
+    return language === undefined || region === undefined
+      ? []
+      : [[language.toLowerCase(), `${language.toLowerCase()}-${region.toUpperCase()}`] as const]
+  })
+  regions = new Map(found.toReversed())
+}
+
+/** Synchronous. */
+export function inReaderLanguages<Result>(tags: readonly string[], work: () => Result): Result {
+  const before = regions
+  setReaderLanguages(tags)
+  try {
+    return work()
+  } finally {
+    regions = before
+  }
+}
+
 const kept = memoizeByKey<string>()
 
-/** English for an unknown language. Never throws. */
+const supported = (tag: string): string | undefined => {
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(tag)[0]
+  } catch {
+    return undefined
+  }
+}
+
+/** The tag for `Intl`, with the reader's region. English for an unknown language. Never throws. */
 export function intlLocale(locale: string): string {
-  return kept(locale, () => {
-    try {
-      return regional.get(locale) ?? Intl.NumberFormat.supportedLocalesOf(locale)[0] ?? fallback
-    } catch {
-      return fallback
-    }
-  })
+  const tag = regions.get(locale) ?? usual.get(locale) ?? locale
+  return kept(tag, () => supported(tag) ?? usual.get(locale) ?? fallback)
+}
+
+/** Unicode's regions whose week begins on Sunday, and on Saturday; `Intl` lacks it in some browsers. */
+const fromSunday =
+  'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW'
+const fromSaturday = 'AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY'
+
+/** 0 is Sunday. */
+export function firstWeekday(locale: string): number {
+  const region = intlLocale(locale).slice(-2)
+  return fromSunday.includes(region) ? 0 : fromSaturday.includes(region) ? 6 : 1
 }

@@ -1,3 +1,4 @@
+import { formatTime, isClock12 } from './date'
 import { dayAfter, dayKey } from './day'
 import { instantAt } from './zone-clock'
 
@@ -102,17 +103,25 @@ function joined(slots: readonly Slot[]): readonly Slot[] {
   return found
 }
 
-const clock = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+// The end of a day is 24:00 where hours are counted so.
+const clock = (minutes: number, locale: string): string =>
+  minutes === 1_440 && !isClock12(locale)
+    ? '24:00'
+    : formatTime(new Date(minutes * 60_000).toISOString(), locale, 'UTC')
 
 /** `08:30–12:30, 13:30–18:30` */
-export const slotsText = (slots: readonly Slot[]): string =>
-  slots.map(({ from, until }) => `${clock(from)}–${clock(until)}`).join(', ')
+export const slotsText = (slots: readonly Slot[], locale: string): string =>
+  slots.map(({ from, until }) => `${clock(from, locale)}–${clock(until, locale)}`).join(', ')
 
-export function readSlots(list: unknown): string | null {
+export function readSlots(list: unknown, locale: string): string | null {
   if (!Array.isArray(list)) return null
   const slots = list.map(slotOf)
-  return slots.includes(null) ? null : slotsText(slots.filter((slot) => slot !== null))
+  return slots.includes(null)
+    ? null
+    : slotsText(
+        slots.filter((slot) => slot !== null),
+        locale,
+      )
 }
 
 /** Epoch milliseconds. */

@@ -21,7 +21,7 @@ export const renderAt = (
       origin: 'https://sightline.example',
       facts: { mode: 'sample', signIn: false },
       language,
-      accepted: null,
+      accepted: [],
       zone: 'UTC',
       height: 1_200,
       now: fixedTime,

@@ -48,17 +48,25 @@ function patternOf(patterns: readonly string[], path: string): string | undefine
   return fitting.toSorted((a, b) => names(a) - names(b))[0]
 }
 
-export function languageOf(header: string | null, known: readonly string[]): string | undefined {
+const maxAcceptedTags = 10
+
+/** As the browser ranks them: `['en-US', 'fr']`. */
+export function acceptedTags(header: string | null): readonly string[] {
   const wanted = listed(header).map((part) => {
     const [tag = '', ...parameters] = listed(part.trim().toLowerCase(), ';')
     const weight = parameters
       .map((text) => /^\s*q=([\d.]+)$/.exec(text)?.[1])
       .find((text) => text !== undefined)
-    return { language: tag.split('-', 1)[0] ?? '', weight: weight === undefined ? 1 : Number(weight) }
+    return { tag, weight: weight === undefined ? 1 : Number(weight) }
   })
   const best = wanted.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight)
-  return best.map(({ language }) => language).find((language) => known.includes(language))
+  return best.map(({ tag }) => tag).slice(0, maxAcceptedTags)
 }
+
+export const languageOf = (header: string | null, known: readonly string[]): string | undefined =>
+  acceptedTags(header)
+    .map((tag) => tag.split('-', 1)[0] ?? '')
+    .find((language) => known.includes(language))
 
 /** Before the first script, which may run as soon as it arrives. */
 function insert(html: string, lines: readonly string[]): string {

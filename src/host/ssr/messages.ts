@@ -13,8 +13,8 @@ export type RenderJob = {
   origin: string
   facts: HostFacts
   language: string | null
-  /** The browser's own language. */
-  accepted: string | null
+  /** The browser's own languages, with their regions. */
+  accepted: readonly string[]
   zone: string | null
   height: number
   now: number

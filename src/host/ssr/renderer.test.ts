@@ -21,7 +21,7 @@ const jobOf = (target: string): RenderJob => ({
   origin: 'https://sightline.example',
   facts: { mode: 'service', signIn: true },
   language: null,
-  accepted: null,
+  accepted: [],
   zone: null,
   height: 900,
   now: 0,

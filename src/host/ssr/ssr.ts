@@ -7,7 +7,7 @@ import type { ByteBudget } from '../gateway/byte-budget'
 import type { Gateway } from '../gateway/gateway'
 import { createLimiter } from '../gateway/limiter'
 import { createRawRequest, pathOf, type RawRequest } from '../http/raw-request'
-import { languageOf } from '../http/shell'
+import { acceptedTags, languageOf } from '../http/shell'
 import { credentialOwner, type FindCredential } from '../session/credential'
 import type { RawAnswer, RenderedView } from './messages'
 import { languages, readerOf, type Reader } from './reader'
@@ -131,7 +131,7 @@ export function createSsr(options: Options): Ssr {
       return answer === 'ended' ? null : answer
     }
     const { language, zone, height } = reader
-    const accepted = languageOf(request.headers.get('accept-language'), languages) ?? null
+    const accepted = acceptedTags(request.headers.get('accept-language'))
     const now = clock()
     const job = {
       target: raw.target,

@@ -4,6 +4,7 @@ import { FigureTable } from '#/components/figure-table'
 import { OpenShape } from '#/components/open-shape'
 import { Panel } from '#/components/panel'
 import type { SocialAccount } from '#/domain/account-condition'
+import { firstWeekday } from '#/lib/locale'
 import { readSlots, type Slot, slotsText, type Week, weekOf } from '#/lib/working-hours'
 import { dateFormat, formatExact, formatTime } from '#/lib/date'
 import { dayAfter, dayKey } from '#/lib/day'
@@ -75,7 +76,7 @@ function Summary({
   const { key, ...others } = summary
   const rest: Record<string, unknown> = others
   if (key === 'noSlots') return i18n.t('No working hours')
-  const slots = readSlots(rest['slots'])
+  const slots = readSlots(rest['slots'], i18n.locale)
   if (slots !== null && Object.keys(rest).length === 1)
     return i18n.t('“{reason}”', { reason: `${humanised(key)} ${slots}` })
   // The days themselves are shown above.
@@ -124,7 +125,10 @@ function WeekChart({ week, zone, now }: Props) {
       groups={[
         {
           id: 'week',
-          rows: week.map((slots, weekday) => {
+          rows: week.map((_, place) => {
+            // 0 is Monday here.
+            const weekday = (place + firstWeekday(i18n.locale) + 6) % week.length
+            const slots = week[weekday] ?? []
             const isToday = weekday === today
             return {
               id: `${weekday}`,
@@ -140,7 +144,7 @@ function WeekChart({ week, zone, now }: Props) {
                     {i18n.t('closed')}
                   </span>
                 ) : (
-                  slotsText(slots)
+                  slotsText(slots, i18n.locale)
                 ),
               ],
             }

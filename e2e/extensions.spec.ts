@@ -1,0 +1,70 @@
+import { hydration, watchHydration } from './support/first-view'
+import { expect, test } from './support/test'
+
+type Additions = {
+  /** Attributes of the document, its head and body, and of every field. */
+  attributes: readonly string[]
+  /** An element at both ends of head and body, and beside every field. */
+  element: string
+  mark?: string
+}
+
+const extensions: readonly (Additions & { name: string })[] = [
+  {
+    name: 'a writing aid',
+    attributes: ['data-new-gr-c-s-check-loaded', 'data-gr-ext-installed', 'data-gramm', 'spellcheck'],
+    element: 'grammarly-extension',
+  },
+  {
+    name: 'a password manager with elements of its own',
+    attributes: ['cz-shortcut-listen', 'data-1p-ignore', 'data-bwignore', 'style'],
+    element: 'com-1password-button',
+  },
+  {
+    name: 'a password manager with ordinary elements',
+    attributes: ['data-lastpass-installed', 'data-dashlane-rid', 'autocomplete'],
+    element: 'div',
+    mark: 'data-lastpass-icon-root',
+  },
+]
+
+for (const { name, ...additions } of extensions) {
+  test(`${name} that adds to a page before it starts causes no error, and the view stays`, async ({
+    open,
+    page,
+  }) => {
+    await watchHydration(page)
+    await page.addInitScript(({ attributes, element, mark }) => {
+      const made = () => {
+        const node = document.createElement(element)
+        if (mark !== undefined) node.setAttribute(mark, 'true')
+        return node
+      }
+      const seen = new Set<Element>()
+      const add = () => {
+        for (const each of [
+          document.documentElement,
+          document.head,
+          document.body,
+          ...document.querySelectorAll('input'),
+        ]) {
+          if (each === null || seen.has(each)) continue
+          seen.add(each)
+          for (const attribute of attributes)
+            each.setAttribute(attribute, attribute === 'style' ? '' : 'true')
+          if (each instanceof HTMLInputElement) each.after(made())
+          else if (each === document.body) {
+            each.prepend(made())
+            document.addEventListener('readystatechange', () => each.append(made()))
+          } else if (each === document.head) each.append(made())
+        }
+      }
+      new MutationObserver(add).observe(document, { childList: true, subtree: true })
+    }, additions)
+    for (const address of ['/leads', '/inbox']) {
+      await open(address)
+      await expect(page.getByRole('searchbox')).toBeVisible()
+      expect((await hydration(page)).isSameHeading).toBe(true)
+    }
+  })
+}
