@@ -39,7 +39,14 @@ const anyPort = { HOST: '127.0.0.1', PORT: '0' }
 const log = () => undefined
 
 // A machine that runs tests is slow, and what is looked at must not depend on it.
-const times = { timeoutMs: 5_000, graceMs: 2_000, maxQueuedMs: 8_000, viewWaitMs: 8_000, joinMs: 15_000 }
+const times = {
+  timeoutMs: 5_000,
+  heldTimeoutMs: 5_000,
+  graceMs: 2_000,
+  maxQueuedMs: 8_000,
+  viewWaitMs: 8_000,
+  joinMs: 15_000,
+}
 
 const sample = await startHost({ env: anyPort, clock, clientDir, log, times })
 const undrawn = await startHost({ env: { ...anyPort, SSR: 'off' }, clock, clientDir, log })

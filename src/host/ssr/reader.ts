@@ -7,6 +7,8 @@ export type Reader = {
   zone: string | null
   /** Of the window, in pixels. */
   height: number
+  /** A proxy may hold the document back until it is whole: it did so before, or nothing is known of the way. */
+  mayBeHeld: boolean
 }
 
 export const languages = ['en', 'fr']
@@ -18,21 +20,24 @@ const unknownReader: Reader = {
   theme: null,
   zone: null,
   height: defaultHeight,
+  mayBeHeld: true,
 }
 
-// Written by src/shell/frame/view-cookie.ts: language, theme, zone and height, each possibly empty.
-const written = /^(en|fr|)~(light|dark|)~([A-Za-z0-9_+/-]{0,64})(?:~([1-9]\d{2,3})?)?$/
+// Written by src/shell/frame/view-cookie.ts: language, theme, zone and height, each possibly empty, and whether a proxy
+// holds documents back.
+const written = /^(en|fr|)~(light|dark|)~([A-Za-z0-9_+/-]{0,64})(?:~([1-9]\d{2,3})?)?(~held)?$/
 
 /** The cookie names no person, and anyone may write it. */
 export function readerOf(request: Request): Reader {
   const found = written.exec(readCookie(request, 'view') ?? '') ?? []
-  const [, language, theme, zone, height = defaultHeight] = found
+  const [, language, theme, zone, height = defaultHeight, held] = found
   if (language === undefined) return unknownReader
   return {
     language: language || null,
     theme: theme || null,
     zone: zone ? knownZone(zone) : null,
     height: Number(height),
+    mayBeHeld: held !== undefined,
   }
 }
 

@@ -82,7 +82,7 @@ describe('a document with its view', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.get('vary')).toContain('Cookie')
     expect(jobs).toMatchObject([
-      { target: '/team', language: 'en', accepted: 'fr', zone: 'Europe/Paris', height: 900 },
+      { target: '/team', language: 'en', accepted: ['fr-fr', 'fr'], zone: 'Europe/Paris', height: 900 },
     ])
   })
 
@@ -114,6 +114,16 @@ test('what a page says where its files are not is ahead of its frame', async () 
 })
 
 describe('while the service is asked', () => {
+  test.each([
+    ['on a first visit', undefined, 700],
+    ['where a proxy held a document back before', 'view=en~dark~UTC~900~held', 700],
+    ['where documents arrive in pieces', 'view=en~dark~UTC~900', 7_000],
+  ])('a document waits for its view %s', async (_, cookie, ms) => {
+    const { renderer, jobs } = fakeRenderer()
+    await opened({ renderer }, { ...navigation, cookie })
+    expect(jobs.map(({ timeoutMs }) => timeoutMs)).toEqual([ms])
+  })
+
   test('no proxy holds head and frame back, and the log does not guess how long the page will be', async () => {
     const { response, line } = await opened({ renderer: fakeRenderer().renderer })
     expect(response.headers.get('x-accel-buffering')).toBe('no')

@@ -16,6 +16,8 @@ import type { Renderer } from './renderer'
 /** Milliseconds. */
 export const ssrTimes = {
   timeoutMs: 7_000,
+  /** Where a proxy may hold the document back: until it ends nothing would be seen. */
+  heldTimeoutMs: 700,
   graceMs: 40,
   /** Where answers wait longer in a busy thread, the view would come too late. */
   maxQueuedMs: 500,
@@ -130,7 +132,7 @@ export function createSsr(options: Options): Ssr {
       if (answer === 'ended') rendering.abort()
       return answer === 'ended' ? null : answer
     }
-    const { language, zone, height } = reader
+    const { language, zone, height, mayBeHeld } = reader
     const accepted = acceptedTags(request.headers.get('accept-language'))
     const now = clock()
     const job = {
@@ -142,7 +144,7 @@ export function createSsr(options: Options): Ssr {
       zone,
       height,
       now,
-      timeoutMs: times.timeoutMs,
+      timeoutMs: mayBeHeld ? times.heldTimeoutMs : times.timeoutMs,
       graceMs: times.graceMs,
       maxQueuedMs: times.maxQueuedMs,
     }
