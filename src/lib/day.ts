@@ -37,8 +37,12 @@ const dayLength = 86_400_000
 // No change of the clock moves noon to another day.
 const noonOf = (key: string): number => instantOf(`${key}T12:00:00Z`) ?? NaN
 
+// As text, because a number of the years from 1970 to 1973 could be one of seconds.
+const isoOf = (instant: number): string | null =>
+  Number.isNaN(instant) ? null : new Date(instant).toISOString()
+
 export const dayAfter = (key: string, count: number): string | null =>
-  dayKey(noonOf(key) + count * dayLength, 'UTC')
+  dayKey(isoOf(noonOf(key) + count * dayLength), 'UTC')
 
 export function daysBetween(from: string, to: string): number | null {
   const days = Math.round((noonOf(to) - noonOf(from)) / dayLength)

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { dayAfter } from './day'
 import { instantOf } from './instant'
+import { formatNearTime, formatStamp } from './relative-day'
 
 const morning = 1795425840000 // 2026-11-23T09:24:00Z
 
@@ -47,3 +49,23 @@ describe('a moment', () => {
     expect(instantOf(value)).toBeNull()
   })
 })
+
+test.each([
+  ['1969-07-20T20:17:00Z', '20 Jul 1969', '1969-07-21'],
+  ['1970-01-01T00:00:00Z', '1 Jan 1970', '1970-01-02'],
+  ['1971-05-16T12:00:00Z', '16 May 1971', '1971-05-17'],
+  ['1900-01-01T12:00:00Z', '1 Jan 1900', '1900-01-02'],
+  ['9999-12-30T12:00:00Z', '30 Dec 9999', '9999-12-31'],
+])('a date long ago or far ahead is itself: %s', (value, date, next) => {
+  const now = Date.parse('2026-11-18T09:00:00Z')
+  expect(formatStamp(value, now, 'en', 'UTC')).toBe(date)
+  expect(formatNearTime(value, now, 'en', 'UTC')).toBe(date)
+  expect(dayAfter(value.slice(0, 10), 1)).toBe(next)
+})
+
+test.each([-14_182_980_000, -86_400_000, 0])(
+  'an instant of milliseconds stays what it is when it is read again: %d',
+  (instant) => {
+    expect(instantOf(instant)).toBe(instant)
+  },
+)

@@ -1,8 +1,8 @@
 /** ISO 8601 text, or an epoch number in seconds or milliseconds. */
 export type Moment = string | number | null | undefined
 
-// Year 5138 in seconds, 1973 in milliseconds.
-const secondsBelow = 100_000_000_000
+// From 2001 to the year 5138: no service has older messages. In milliseconds these are days of 1970 to 1973.
+const isInSeconds = (value: number): boolean => value >= 1_000_000_000 && value < 100_000_000_000
 // The end of year 9999.
 const maxInstant = 253_402_300_799_999
 
@@ -21,7 +21,7 @@ export function instantOf(value: Moment): number | null {
     typeof value === 'string'
       ? parsed(value)
       : typeof value === 'number'
-        ? Math.trunc(Math.abs(value) < secondsBelow ? value * 1000 : value)
+        ? Math.trunc(isInSeconds(value) ? value * 1000 : value)
         : NaN
   return Math.abs(time) <= maxInstant ? time + 0 : null
 }

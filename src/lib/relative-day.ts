@@ -67,12 +67,12 @@ export function formatNearTime(value: Moment, now: number, locale: string, zone:
   const found = offsetFromToday(value, now, zone)
   if (instant === null || found === null) return none
   const { offset } = found
-  const time = formatTime(instant, locale, zone)
+  const time = formatTime(value, locale, zone)
   if (offset === 0) return time
   if (Math.abs(offset) === 1) return `${relativeWord(offset, locale)} ${time}`
   return Math.abs(offset) < 7
-    ? `${formatWeekday(instant, locale, zoneOf(zone).name)} ${time}`
-    : formatMoment(instant, now, locale, zone)
+    ? `${formatWeekday(value, locale, zoneOf(zone).name)} ${time}`
+    : formatMoment(value, now, locale, zone)
 }
 
 export function formatDayHeading(value: Moment, now: number, locale: string, zone: ZoneName): string {
@@ -93,11 +93,11 @@ export function formatStamp(value: Moment, now: number, locale: string, zone: Zo
   const found = offsetFromToday(value, now, zone)
   if (instant === null || found === null) return none
   const { offset, inYear } = found
-  if (offset === 0) return formatTime(instant, locale, zone)
+  if (offset === 0) return formatTime(value, locale, zone)
   if (offset === -1) return relativeDay(offset, locale)
   if (offset < 0 && offset > -7)
     return capitalised(dateFormat(locale, zoneOf(zone).name, { weekday: 'short' }).format(instant), locale)
-  return (inYear ? formatDay : formatDate)(instant, locale, zone)
+  return (inYear ? formatDay : formatDate)(value, locale, zone)
 }
 
 /** `19 Nov`, `19 Nov 2025` */
