@@ -15,7 +15,7 @@ import { root } from '../scripts/project.mjs'
 await installIfMissing('all')
 const { chromium } = await import('@playwright/test')
 const { findBrowser } = await import('../scripts/browser.mjs')
-export const { bundleProgram } = await import('../scripts/host-bundle.mjs')
+const { bundleProgram } = await import('../scripts/host-bundle.mjs')
 const { startTestHosts } = await import('../scripts/test-hosts.mjs')
 export const { watchTasks, watchTabs } = await import('./longest-task.mjs')
 export { startTestHosts }
