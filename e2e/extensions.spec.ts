@@ -17,7 +17,7 @@ const extensions: readonly (Additions & { name: string })[] = [
   },
   {
     name: 'a password manager with elements of its own',
-    attributes: ['cz-shortcut-listen', 'data-1p-ignore', 'data-bwignore', 'style'],
+    attributes: ['cz-shortcut-listen', 'data-1p-ignore', 'data-bwignore', 'data-protonpass-form'],
     element: 'com-1password-button',
   },
   {
@@ -50,8 +50,7 @@ for (const { name, ...additions } of extensions) {
         ]) {
           if (each === null || seen.has(each)) continue
           seen.add(each)
-          for (const attribute of attributes)
-            each.setAttribute(attribute, attribute === 'style' ? '' : 'true')
+          for (const attribute of attributes) each.setAttribute(attribute, 'true')
           if (each instanceof HTMLInputElement) each.after(made())
           else if (each === document.body) {
             each.prepend(made())

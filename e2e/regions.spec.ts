@@ -14,7 +14,7 @@ const regions = [
     lang: 'en',
     day: '3 Mar 2027',
     seat: '€79.00 per seat and month',
-    hour: /\b\d\d:\d\d\b(?!\s[AP]M)/,
+    hour: /\b\d\d:\d\d(?!\s[AP]M)/,
   },
   { locale: 'fr-CA', lang: 'fr', day: '3 mars 2027', seat: '79,00 €', hour: /\b\d{1,2}\sh\s\d\d/ },
   { locale: 'fr-CH', lang: 'fr', day: '3 mars 2027', seat: '79.00 €', hour: /\b\d\d:\d\d/ },

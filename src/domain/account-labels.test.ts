@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SocialAccount } from './account-condition'
 import { gateOnAll, quotas, socialAccount } from './testing/social-account'
-import { accountTone, connectionPhase } from './account-labels'
+import { accountTone, clockName, connectionPhase } from './account-labels'
 import { i18n, said, saidBriefly } from './testing/account-sentence'
 
 type Change = Parameters<typeof socialAccount>[0]
@@ -364,3 +364,18 @@ test('what a person must mend is red, what resumes by itself is not, and only wh
   expect(reasonsOf('bad')).toEqual(['disconnected', 'providerGate'])
   expect(reasonsOf('good')).toEqual(['cooldown', 'sending'])
 })
+
+test.each([
+  ['Europe/Paris', 'Paris time'],
+  ['Asia/Calcutta', 'Calcutta time'],
+  ['UTC', 'UTC time'],
+  ['Mars/Base', 'unknown time zone'],
+  ['Europe/Nowhere', 'unknown time zone'],
+  [undefined, 'unknown time zone'],
+])(
+  'the hours of an account are in a zone that is named, and never called UTC in its place: %s',
+  (zone, name) => {
+    i18n.activate('en')
+    expect(clockName(i18n, zone)).toBe(name)
+  },
+)

@@ -98,6 +98,12 @@ function onOneClock(i18n: I18n, at: number, { now, zone, reader = readerZone() }
     : i18n.t('{time} {place}', { time, place: zonePlace(zone, locale) })
 }
 
+/** Whose time the hours of an account are. */
+export const clockName = (i18n: I18n, zone: string | null | undefined): string =>
+  zoneOf(zone).known
+    ? i18n.t('{place} time', { place: zonePlace(zone, i18n.locale) })
+    : i18n.t('unknown time zone')
+
 function onBothClocks(i18n: I18n, at: number, { now, zone, reader = readerZone() }: Moment): string {
   const { locale } = i18n
   const there = formatDayAhead(at, now, locale, zone)

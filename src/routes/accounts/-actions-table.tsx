@@ -10,13 +10,12 @@ import {
   type ActionCondition,
   type SocialAccount,
 } from '#/domain/account-condition'
-import { accountTone, actionLabel, comingTime, holdLabel } from '#/domain/account-labels'
+import { accountTone, actionLabel, clockName, comingTime, holdLabel } from '#/domain/account-labels'
 import { quotaOf, type Quota } from '#/domain/quotas'
 import { formatExact } from '#/lib/date'
 import { formatDuration } from '#/lib/duration'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
-import { zonePlace } from '#/lib/zone-place'
 import { SkippedRecords } from '#/shell/queries/skipped-records'
 
 type Props = {
@@ -29,10 +28,7 @@ export function ActionsTable({ account, now, skippedRecords }: Props) {
   const { i18n } = useLingui()
   const { actions } = accountCondition(account, now)
   return (
-    <Panel
-      title={i18n.t('Actions today')}
-      note={i18n.t('{place} time', { place: zonePlace(account.capacity?.timezone, i18n.locale) })}
-    >
+    <Panel title={i18n.t('Actions today')} note={clockName(i18n, account.capacity?.timezone)}>
       <DataTable
         label={i18n.t('Actions today')}
         columns={columnsFor(i18n, account, now)}

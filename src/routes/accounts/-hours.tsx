@@ -3,6 +3,7 @@ import { Fact, Facts } from '#/components/facts'
 import { FigureTable } from '#/components/figure-table'
 import { OpenShape } from '#/components/open-shape'
 import { Panel } from '#/components/panel'
+import { clockName } from '#/domain/account-labels'
 import type { SocialAccount } from '#/domain/account-condition'
 import { firstWeekday } from '#/lib/locale'
 import { readSlots, type Slot, slotsText, type Week, weekOf } from '#/lib/working-hours'
@@ -12,7 +13,6 @@ import { none } from '#/lib/none'
 import { safeName } from '#/lib/text'
 import { humanised } from '#/lib/word'
 import { zoneOf } from '#/lib/zone'
-import { zonePlace } from '#/lib/zone-place'
 import { When } from '#/shell/i18n/when'
 
 export function Hours({ account, now }: { account: SocialAccount; now: number }) {
@@ -23,14 +23,7 @@ export function Hours({ account, now }: { account: SocialAccount; now: number })
   const week = weekOf(workingHours?.days)
   const isOneZone = workingHours?.timezone === capacity?.timezone
   return (
-    <Panel
-      title={i18n.t('Working hours')}
-      note={
-        isZoneKnown
-          ? i18n.t('{place} time', { place: zonePlace(zone, i18n.locale) })
-          : i18n.t('unknown time zone')
-      }
-    >
+    <Panel title={i18n.t('Working hours')} note={clockName(i18n, zone)}>
       {week === null ? (
         <div className="px-4 pb-3.5">
           {workingHours?.days === undefined ? none : <OpenShape value={workingHours.days} />}

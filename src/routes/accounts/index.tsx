@@ -22,6 +22,7 @@ import { isConnected, quotaOf, sendingAccounts, teamLeft, type Left, type Quota 
 import { formatExact, formatTime } from '#/lib/date'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
+import { zoneOf } from '#/lib/zone'
 import { zonePlace } from '#/lib/zone-place'
 import { useMinute } from '#/shell/frame/clock'
 import { addCatalog } from '#/shell/i18n/i18n'
@@ -168,6 +169,7 @@ function AccountsTable({ accounts, now }: { accounts: readonly SocialAccount[]; 
 
 function TimeThere({ zone, now }: { zone: string | undefined; now: number }) {
   const { i18n } = useLingui()
+  if (!zoneOf(zone).known) return i18n.t('unknown time zone')
   return (
     <span title={formatExact(now, i18n.locale, zone)}>
       {formatTime(now, i18n.locale, zone)}
