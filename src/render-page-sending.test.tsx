@@ -76,7 +76,7 @@ describe.each([
       ]
       const page = await pageIn(world, `/validations/${draft.kind}/${id}`)
       for (const sentence of says) expect(plain(page.panel('State'))).toContain(sentence)
-      // Whoever knows the lead knows which of two quotas it is.
+      // A page that knows the lead knows which of two quotas it is.
       const isSame =
         inQueue !== undefined && inQueue !== 'ended' && inQueue.actions.length === plan.actions.length
       if (isSame) expect(says[isHeld(plan) ? 0 : 1]).toBe(label)

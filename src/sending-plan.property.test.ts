@@ -152,7 +152,7 @@ test('the queue, the draft and the thread say the same of every approved draft',
         const label = draftPlanStatus(i18n, inQueue, moment).label
         const sends = sendsLabel(i18n, alone, moment)
         if (!isHeld(inQueue)) expect(label).toBe(sends ?? '—')
-        // Whoever knows the lead says more, and nothing else.
+        // A page that knows the lead says more, and nothing else.
         const { plan } = draftPlan(draft, account, { approved, now, isConnected })
         if (inQueue.time === null || plan.time === null) continue
         expect(plan.time.from).toBeGreaterThanOrEqual(inQueue.time.from)

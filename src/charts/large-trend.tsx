@@ -100,16 +100,16 @@ type FigureProps = {
   children: ReactNode
 }
 
-type Drawn = { at: number; weekend: number | null; whole: number | null; part: number | null }
+type TrendPoint = { at: number; weekend: number | null; whole: number | null; part: number | null }
 
 /** An unfinished step is an open point or a pale bar, not a fall of the line. */
 function TrendFigure({ measure, label, unit, steps, scale, onPoint, children }: FigureProps) {
   const { i18n } = useLingui()
   const colour = measureColour[measure]
-  const most = Math.max(1, highest(steps))
-  const drawn = steps.map((step, at): Drawn => ({
+  const max = Math.max(1, highest(steps))
+  const points = steps.map((step, at): TrendPoint => ({
     at,
-    weekend: step.isWeekend ? most : null,
+    weekend: step.isWeekend ? max : null,
     whole: step.isPart ? null : step.value,
     part: step.isPart ? step.value : null,
   }))
@@ -118,7 +118,7 @@ function TrendFigure({ measure, label, unit, steps, scale, onPoint, children }: 
   return (
     <ResponsiveContainer width="100%" height="100%">
       <ComposedChart
-        data={drawn}
+        data={points}
         margin={{ top: 4, right: 12, bottom: 0, left: 1 }}
         barCategoryGap={unit === 'week' ? '25%' : 0}
         accessibilityLayer={false}
@@ -139,10 +139,10 @@ function TrendFigure({ measure, label, unit, steps, scale, onPoint, children }: 
         />
         <YAxis
           width={scale}
-          domain={[0, most]}
+          domain={[0, max]}
           allowDecimals={false}
           niceTicks="none"
-          tickCount={most < 4 ? most + 1 : 5}
+          tickCount={max < 4 ? max + 1 : 5}
           tickFormatter={(value) => formatCount(Number(value), i18n.locale)}
           {...axis}
         />

@@ -138,7 +138,7 @@ export const actionLabel = (i18n: I18n, action: string): string =>
 
 const inSentence = (i18n: I18n, words: string): string => words.toLocaleLowerCase(intlLocale(i18n.locale))
 
-const beginningSmall = (i18n: I18n, text: string): string => inSentence(i18n, text.charAt(0)) + text.slice(1)
+const withLowerFirst = (i18n: I18n, text: string): string => inSentence(i18n, text.charAt(0)) + text.slice(1)
 
 const gateReasons = labels({
   weekly_invitation_limit_reached: (i18n) => i18n.t('weekly invitation limit reached'),
@@ -179,7 +179,7 @@ export function accountSentence(i18n: I18n, condition: AccountCondition, moment:
     })
   const sentence = [condition, ...besides]
     .map((held) => heldSentence(i18n, held, moment.name))
-    .reduce((first, other) => i18n.t('{first}; {other}', { first, other: beginningSmall(i18n, other) }))
+    .reduce((first, other) => i18n.t('{first}; {other}', { first, other: withLowerFirst(i18n, other) }))
   return resuming(i18n, reason, sentence, resumesAt === null ? null : comingTime(i18n, resumesAt, moment))
 }
 

@@ -54,7 +54,7 @@ describe('the record of a lead alone says whose turn it is', () => {
     // Who wrote last is not in the record.
     ['replied', 'unknown', 'unknown'],
     ['interested', 'unknown', 'unknown'],
-    ['notInterested', 'nobody', 'ended'],
+    ['notInterested', 'none', 'ended'],
     ['a status of next year', 'unknown', 'unknown'],
     [undefined, 'unknown', 'unknown'],
   ] as const)('%s: %s', (status, whose, reason) => {
@@ -62,12 +62,12 @@ describe('the record of a lead alone says whose turn it is', () => {
     expect([turn.whose, turn.reason]).toEqual([whose, reason])
   })
 
-  test('it is nobody’s with a lead that is blacklisted, stopped or not assigned', () => {
+  test('there is no turn with a lead that is blacklisted, stopped or not assigned', () => {
     const whose = (more: Partial<typeof record>, status = 'invited') =>
       turnOf({ lead: lead(status, more) }).whose
-    expect(whose({ blacklistedAt: '2026-11-02T09:00:00Z' })).toBe('nobody')
-    expect(whose({ exitReason: { category: 'lead', reason: 'other' } })).toBe('nobody')
-    expect(whose({ relationshipStatus: 'UNASSIGNED' }, 'sourced')).toBe('nobody')
+    expect(whose({ blacklistedAt: '2026-11-02T09:00:00Z' })).toBe('none')
+    expect(whose({ exitReason: { category: 'lead', reason: 'other' } })).toBe('none')
+    expect(whose({ relationshipStatus: 'UNASSIGNED' }, 'sourced')).toBe('none')
   })
 })
 

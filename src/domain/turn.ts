@@ -34,8 +34,8 @@ const turns = {
   acceptance: 'theirs',
   nextMessage: 'theirs',
   theirReply: 'theirs',
-  assignment: 'nobody',
-  ended: 'nobody',
+  assignment: 'none',
+  ended: 'none',
   // The lead wrote last, and the service does not say who answers.
   answer: 'unknown',
   unknown: 'unknown',
@@ -287,7 +287,7 @@ export function turnLabel(i18n: I18n, { whose }: Turn): string | null {
       return i18n.t('Their turn')
     case 'agent':
       return i18n.t('The agent’s turn')
-    case 'nobody':
+    case 'none':
     case 'unknown':
       return null
   }

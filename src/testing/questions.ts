@@ -201,7 +201,7 @@ const alone: readonly (readonly [name: RegExp, reason: string])[] = [
   [/: Account # |^li and # more/, 'Names of accounts without their people, and how many do not fit.'],
 ]
 
-/** What the numbers of a figure count; undefined where nobody has said it. An empty question is not compared. */
+/** What the numbers of a figure count; undefined where it is not in the table. An empty question is not compared. */
 export function questionsOf(page: string, name: string, record: string): readonly string[] | undefined {
   if (/agentId=/.test(page)) return []
   const [path] = page.split('?')

@@ -171,15 +171,15 @@ export function QuotaBar({ quota: { action, dailyLimit }, left, className }: Quo
 export function pauseLabel(i18n: I18n, { cooldownMinMs, cooldownMaxMs }: Partial<Quota> = {}): string {
   if (cooldownMinMs === undefined || cooldownMaxMs === undefined) return none
   if (cooldownMaxMs === 0) return i18n.t('no delay between actions')
-  const least = formatDuration(cooldownMinMs, i18n.locale)
-  const most = formatDuration(cooldownMaxMs, i18n.locale)
-  return i18n.t('{time} apart', { time: least === most ? most : rangeOf(least, most) })
+  const shortest = formatDuration(cooldownMinMs, i18n.locale)
+  const longest = formatDuration(cooldownMaxMs, i18n.locale)
+  return i18n.t('{time} apart', { time: shortest === longest ? longest : rangeOf(shortest, longest) })
 }
 
 /** `4–9 min`: two figures of one unit name it once. */
-function rangeOf(least: string, most: string): string {
-  const [figure, unit, ...more] = least.split(/\s/)
-  const [, otherUnit, ...others] = most.split(/\s/)
+function rangeOf(shortest: string, longest: string): string {
+  const [figure, unit, ...more] = shortest.split(/\s/)
+  const [, otherUnit, ...others] = longest.split(/\s/)
   const isOneUnit = unit === otherUnit && more.length + others.length === 0
-  return `${isOneUnit ? figure : least}–${most}`
+  return `${isOneUnit ? figure : shortest}–${longest}`
 }

@@ -20,7 +20,7 @@ import { useMinute } from '#/shell/frame/clock'
 import { pacedQuery, useTurns } from '#/shell/queries/paced-queries'
 import { ComputedRows, useComputedConcerns } from './-computed-concerns'
 import { Row, RowSkeleton } from './-row'
-import { SinceLooked } from './-since-looked'
+import { SinceLastVisit } from './-since-last-visit'
 
 type Agent = DataOf<'agents.list'>[number]
 type Asked = { state: { data?: DecodedAnswer<'agents.activity'> | undefined } }
@@ -58,7 +58,7 @@ function useSilentAgents(
 type Props = {
   chosen: Senders
   /** Undefined where this device's last look cannot be compared. */
-  since: ComponentProps<typeof SinceLooked> | undefined
+  since: ComponentProps<typeof SinceLastVisit> | undefined
   live: UseQueryResult<DecodedAnswer<'cockpit.live'>>
   agents: UseQueryResult<DecodedAnswer<'agents.list'>>
 }
@@ -84,7 +84,7 @@ export function WorthALook({ chosen, since, live, agents }: Props) {
   ]
   const count = news.length + silent.length + computed.clashes.length + computed.cold.drafts.length
   return (
-    <Panel title={i18n.t('Worth a look')} actions={since && <SinceLooked {...since} />} className="mt-4">
+    <Panel title={i18n.t('Worth a look')} actions={since && <SinceLastVisit {...since} />} className="mt-4">
       <ComputedRows concerns={computed} chosen={chosen} />
       {silent.length === 0 ? null : (
         <ul aria-label={i18n.t('Silent agents')}>

@@ -70,9 +70,9 @@ function several(search: URLSearchParams, key: string): string[] | undefined {
 const known = <Word extends string>(words: readonly Word[], value: string | null): Word | undefined =>
   words.find((word) => word === value)
 
-function whole(value: string | null, most: number): number | undefined {
+function whole(value: string | null, max: number): number | undefined {
   const number = value !== null && /^\d{1,10}$/.test(value) ? Number(value) : 0
-  return number >= 1 && number <= most ? number : undefined
+  return number >= 1 && number <= max ? number : undefined
 }
 
 const otherThan = <Value>(usual: Value, value: Value | undefined): Value | undefined =>

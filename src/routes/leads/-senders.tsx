@@ -127,7 +127,7 @@ function Sender({ contact, known }: { contact: Contact; known: Known }) {
             <MailLink email={email} />
           </p>
         ) : null}
-        <Dealings contact={contact} known={known} />
+        <SenderHistory contact={contact} known={known} />
         {hasLead && state !== undefined ? (
           <p className="mt-1">
             <Badge tone={state.tone}>{state.sentence}</Badge>
@@ -138,7 +138,7 @@ function Sender({ contact, known }: { contact: Contact; known: Known }) {
   )
 }
 
-function Dealings({ contact: { assignments, states }, known }: { contact: Contact; known: Known }) {
+function SenderHistory({ contact: { assignments, states }, known }: { contact: Contact; known: Known }) {
   const { i18n } = useLingui()
   const keys = uniqueKeys(assignments.map(({ id }) => id ?? ''))
   const state = states.find(({ conversationId }) => conversationId) ?? states[0]

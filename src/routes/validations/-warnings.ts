@@ -27,7 +27,7 @@ export type Warned = {
 export function draftWarnings(i18n: I18n, known: Warned): readonly string[] {
   const { item } = known
   if (!isWaiting(item) && statusOf(item) !== 'APPROVED') return []
-  return [saidNo, wroteSince, sentBefore, otherSenders, newerDraft, cannotSend].flatMap(
+  return [notInterested, wroteSince, sentBefore, otherSenders, newerDraft, cannotSend].flatMap(
     (warning) => warning(i18n, known) ?? [],
   )
 }
@@ -46,7 +46,7 @@ export function queueWarnings(i18n: I18n, known: Omit<Warned, 'messages' | 'lead
 
 type Warning = (i18n: I18n, known: Warned) => string | undefined
 
-const saidNo: Warning = (i18n, { item, lead }) =>
+const notInterested: Warning = (i18n, { item, lead }) =>
   item.selectedOutcome === 'notInterested' || lead?.outreachStatus === 'notInterested'
     ? i18n.t('This lead is marked “{outcome}”.', { outcome: outcomeStatus(i18n, 'notInterested').label })
     : undefined

@@ -10,12 +10,12 @@ import { Explained } from '#/components/explained'
 import { needTitle } from '#/domain/attention'
 import {
   interestedCount,
-  lookOf,
+  visitFiguresOf,
   markerAfter,
   newsSince,
-  type Look,
+  type VisitFigures,
   type Marker,
-} from '#/domain/since-looked'
+} from '#/domain/since-last-visit'
 import { hashed } from '#/lib/hashed'
 import { formatNearTime } from '#/lib/relative-day'
 import { serviceTime } from '#/lib/service-clock'
@@ -49,7 +49,7 @@ type Props = {
 }
 
 /** What came since this device looked last: in one line. Nothing on a first visit. */
-export function SinceLooked(props: Props) {
+export function SinceLastVisit(props: Props) {
   const { i18n } = useLingui()
   const now = useMinute()
   const owner = useQuery(queryFor('me.get', {})).data?.data
@@ -81,11 +81,11 @@ export function SinceLooked(props: Props) {
   )
 }
 
-type Seen = Parameters<typeof lookOf>[0]
+type Seen = Parameters<typeof visitFiguresOf>[0]
 
 /** The last look of the visit before, by this device's own marker for the workspace; null where there is none. */
-function useLastVisit(workspaceId: string | undefined, seen: Seen): Look | null {
-  const [since, setSince] = useState<Look | null>(null)
+function useLastVisit(workspaceId: string | undefined, seen: Seen): VisitFigures | null {
+  const [since, setSince] = useState<VisitFigures | null>(null)
   const { analytics, accounts, zone } = seen
   // Syncs with the device's storage: what is on the screen is remembered.
   useEffect(() => {
@@ -94,7 +94,7 @@ function useLastVisit(workspaceId: string | undefined, seen: Seen): Look | null 
     if (accounts === undefined || zone === undefined) return
     const world = worldInAddress(window.location.search) ?? ''
     const key = ownKey(`sightline.looked.${hashed(workspaceId + world)}`)
-    const marker = markerAfter(readMarker(key), lookOf({ analytics, accounts, zone }, serviceTime()))
+    const marker = markerAfter(readMarker(key), visitFiguresOf({ analytics, accounts, zone }, serviceTime()))
     remember(key, JSON.stringify(marker))
     // eslint-disable-next-line react/set-state-in-effect -- the device is read here alone
     setSince(marker.since)

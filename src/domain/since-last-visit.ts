@@ -7,7 +7,7 @@ import { disconnectedAccounts } from './attention'
 
 type Analytics = Pick<DataOf<'cockpit.analytics'>, 'kpis' | 'to'>
 
-export type Look = {
+export type VisitFigures = {
   /** Epoch milliseconds. */
   at: number
   /** The day of the workspace that `replies` and `interested` are of; null where unknown. */
@@ -19,12 +19,12 @@ export type Look = {
 }
 
 /** `since`: the last look of the visit before, which the news are told from; null at a first visit. */
-export type Marker = { since: Look | null; last: Look }
+export type Marker = { since: VisitFigures | null; last: VisitFigures }
 
 /** After this long without a look, the next one begins another visit. */
 export const visitGapMs = 30 * 60_000
 
-export const markerAfter = (marker: Marker | null, look: Look): Marker =>
+export const markerAfter = (marker: Marker | null, look: VisitFigures): Marker =>
   marker === null
     ? { since: null, last: look }
     : { since: look.at - marker.last.at >= visitGapMs ? marker.last : marker.since, last: look }
@@ -40,7 +40,7 @@ type Seen = {
 }
 
 /** What there is to see now. Of the series, today's figures alone are kept: those of earlier days hardly change. */
-export function lookOf({ analytics, accounts, zone }: Seen, now: number): Look {
+export function visitFiguresOf({ analytics, accounts, zone }: Seen, now: number): VisitFigures {
   const { kpis, to } = analytics ?? {}
   const day = zone === undefined ? null : dayKey(to, zone)
   const today = (series: readonly number[] | undefined) => (day === null ? null : (series?.at(-1) ?? null))
@@ -72,7 +72,7 @@ function gained(
   return sum < before ? null : sum - before
 }
 
-export function newsSince(since: Look, { analytics, accounts, zone }: Seen): News {
+export function newsSince(since: VisitFigures, { analytics, accounts, zone }: Seen): News {
   const { kpis, to } = analytics ?? {}
   const today = zone === undefined ? null : dayKey(to, zone)
   const days = since.day === null || today === null ? null : daysBetween(since.day, today)

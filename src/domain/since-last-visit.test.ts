@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { span } from '#/sample/testing/service'
-import { lookOf, markerAfter, newsSince, visitGapMs, type Look } from './since-looked'
+import { visitFiguresOf, markerAfter, newsSince, visitGapMs, type VisitFigures } from './since-last-visit'
 import { socialAccount } from './testing/social-account'
 
 /** 10:24 in Paris, on a Wednesday. */
@@ -20,8 +20,8 @@ const analytics = (replies: number[] | undefined, interested: number[] | undefin
 const connected = socialAccount()
 const disconnected = socialAccount({ connectionPhase: 'disconnected' })
 
-const lookAt = (at: number, given: Partial<Parameters<typeof lookOf>[0]> = {}): Look =>
-  lookOf({ analytics: analytics([1, 2], [0, 1], at), accounts: [connected], zone, ...given }, at)
+const lookAt = (at: number, given: Partial<Parameters<typeof visitFiguresOf>[0]> = {}): VisitFigures =>
+  visitFiguresOf({ analytics: analytics([1, 2], [0, 1], at), accounts: [connected], zone, ...given }, at)
 
 describe('a visit', () => {
   const first = lookAt(now - 20 * span.hour)
@@ -40,18 +40,18 @@ describe('a visit', () => {
 })
 
 describe('since the last visit', () => {
-  const news = (since: Look, seen: Partial<Parameters<typeof newsSince>[1]> = {}) => {
+  const news = (since: VisitFigures, seen: Partial<Parameters<typeof newsSince>[1]> = {}) => {
     const all = { analytics: analytics([5, 4, 3], [2, 1, 0]), accounts: [connected], zone, ...seen }
     const found = newsSince(since, all)
     return [found.replies, found.interested, found.disconnected?.map(({ id }) => id) ?? null]
   }
-  const ago = (ms: number, replies: number | null = 1, interested: number | null = 0): Look => ({
+  const ago = (ms: number, replies: number | null = 1, interested: number | null = 0): VisitFigures => ({
     ...lookAt(now - ms),
     replies,
     interested,
   })
 
-  test.each<[string, Look, Parameters<typeof news>[1], unknown]>([
+  test.each<[string, VisitFigures, Parameters<typeof news>[1], unknown]>([
     ['an hour ago', ago(span.hour), {}, [2, 0, []]],
     ['yesterday: what its day gained, and today', ago(16 * span.hour), {}, [6, 1, []]],
     // 23:30 in Paris is still the day before, and 00:30 is not.
@@ -82,7 +82,7 @@ describe('since the last visit', () => {
   test('nothing is known of nothing', () => {
     const nothing = { analytics: undefined, accounts: undefined, zone: undefined }
     const unknown = { replies: null, interested: null, disconnected: null }
-    expect(newsSince(lookOf(nothing, now), nothing)).toEqual(unknown)
+    expect(newsSince(visitFiguresOf(nothing, now), nothing)).toEqual(unknown)
     expect(newsSince(lookAt(now), { ...nothing, accounts: [] })).toEqual({ ...unknown, disconnected: [] })
   })
 })
