@@ -10,7 +10,7 @@ import { root } from './project.mjs'
 
 /** Not run here, by how they begin, with the reason. */
 const notRun = [
-  { begins: /^(?:git clone|cd|read -rs|npx openapi-typescript)/, why: 'has a place to fill in' },
+  { begins: /^(?:git clone|cd|read -rs|curl|npx openapi-typescript)/, why: 'has a place to fill in' },
   {
     begins: /^(?:(?:API_BASE_URL=\S+ )?npm start|npm run (?:dev|sample|-s mcp|mcp)\b)/,
     why: 'serves until it is ended',
@@ -57,7 +57,10 @@ if (problems.length > 0) process.exitCode = 1
 /** Lines of shell blocks, and inline code that begins like a command. @param {string} text */
 function commandsIn(text) {
   const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, block = '']) =>
-    block.replaceAll(/<<EOF[\s\S]*?^EOF/gm, '').split('\n'),
+    block
+      .replaceAll(/<<EOF[\s\S]*?^EOF/gm, '')
+      .replaceAll(/\\\n\s*/g, '')
+      .split('\n'),
   )
   const inline = [...text.matchAll(/`((?:npm|npx|node|[A-Z_]+=\S+ npm) [^`\n]+)`/g)].map(
     ([, code = '']) => code,
