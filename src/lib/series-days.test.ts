@@ -34,3 +34,18 @@ test('a period that began in the middle of a day has the days of its series', ()
   expect(formatPeriod({ ...period, length: undefined }, 'en', 'Europe/Paris')).toBe('19 Oct – 18 Nov')
   expect(formatPeriod({ to: 'soon', length: 30 }, 'en', 'Europe/Paris')).toBeNull()
 })
+
+test.each([
+  ['2026-10-26T09:00:00Z', 'Europe/Paris', '2026-10-20', '2026-10-26'],
+  ['2026-10-25T23:30:00Z', 'Europe/Paris', '2026-10-20', '2026-10-26'],
+  ['2026-03-29T22:30:00Z', 'Europe/Paris', '2026-03-24', '2026-03-30'],
+  ['2026-11-02T04:30:00Z', 'America/New_York', '2026-10-26', '2026-11-01'],
+  ['2026-04-05T13:00:00Z', 'Australia/Lord_Howe', '2026-03-30', '2026-04-05'],
+  ['2026-09-06T05:00:00Z', 'America/Santiago', '2026-08-31', '2026-09-06'],
+])(
+  'in the week of a clock change seven points are seven days, until %s in %s',
+  (until, zone, first, last) => {
+    const keys = seriesDays([1, 2, 3, 4, 5, 6, 7], until, 'en', zone).map(({ key }) => key)
+    expect([new Set(keys).size, keys[0], keys.at(-1)]).toEqual([7, first, last])
+  },
+)

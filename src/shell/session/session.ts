@@ -9,7 +9,7 @@ export type FailureCause = Pick<FailureDetail, 'kind' | 'refusal'>
 
 export type SignInOutcome =
   | { kind: 'signedIn'; person: string }
-  | { kind: 'refused' | 'malformed' | 'tooLong' | 'tooManyWorkspaces' }
+  | { kind: 'refused' | 'malformed' | 'tooLong' | 'tooManyWorkspaces' | 'noCookies' }
   | { kind: 'failed'; failure: FailureCause }
   | { kind: 'tooMany'; seconds: number | null }
 
@@ -18,6 +18,8 @@ export type SignInOutcome =
  * this browser; otherwise they are signed out.
  */
 export async function signIn(key: string, remember: boolean, add: boolean): Promise<SignInOutcome> {
+  // Else the browser would drop the session, and ask for the key again without a word.
+  if ('navigator' in globalThis && !navigator.cookieEnabled) return { kind: 'noCookies' }
   const answer = await callHost('/session', { key, remember, add })
   if (answer === null) return { kind: 'failed', failure: { kind: 'offline' } }
   const { response, body } = answer

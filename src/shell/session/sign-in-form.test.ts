@@ -37,3 +37,20 @@ test.each([
     expect(signInProblem(i18n, await signIn('a key', false, false))).toBe(sentence)
   },
 )
+
+test.each([
+  [false, 'This browser blocks cookies. Allow them for this site, then sign in.', 0],
+  [true, 'This key was not accepted. Paste it whole.', 1],
+  ['unknown', 'This key was not accepted. Paste it whole.', 1],
+])(
+  'where cookies are blocked (allowed: %s), the form says so and sends no key',
+  async (cookieEnabled, sentence, sent) => {
+    const fetched = vi.fn<() => Promise<Response>>(async () =>
+      Response.json({ status: 'error', error: { code: 'key_refused' } }, { status: 401 }),
+    )
+    vi.stubGlobal('fetch', fetched)
+    if (cookieEnabled !== 'unknown') vi.stubGlobal('navigator', { cookieEnabled })
+    expect(signInProblem(i18n, await signIn('a key', false, false))).toBe(sentence)
+    expect(fetched).toHaveBeenCalledTimes(sent)
+  },
+)

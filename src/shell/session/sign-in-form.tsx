@@ -103,6 +103,8 @@ export function signInProblem(i18n: I18n, outcome: SignInOutcome): string | null
       return i18n.t('This key is too long. Use a shorter one.')
     case 'tooManyWorkspaces':
       return i18n.t('This browser is signed in to five workspaces. Sign out of one first.')
+    case 'noCookies':
+      return i18n.t('This browser blocks cookies. Allow them for this site, then sign in.')
     case 'failed': {
       const { title, detail } = wordsOf(i18n, outcome.failure)
       return `${title}. ${detail ?? i18n.t('Try again.')}`
