@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { ownKey } from '#/api/person'
 import { useIsHydrating } from '#/components/hydration'
+import { createListeners } from '#/lib/listeners'
 import { sessionState } from '#/lib/session-state'
 
 /** `search`: of the address, without the page. */
@@ -43,6 +44,7 @@ export type Unkept = 'refused' | 'tooMany' | null
 
 // What the storage holds; what it does not take (private windows, policies, no room) stays beside it.
 const text = sessionState<string | null>(() => null)
+const { notify: changed, subscribe } = createListeners({ ofStorage: true })
 const views = sessionState<readonly SavedView[]>(() => [], changed)
 const unkept = sessionState<{ why: Unkept; views: readonly SavedView[] }>(() => ({ why: null, views: [] }))
 
@@ -63,12 +65,6 @@ export function readViews(): readonly SavedView[] {
     views.current = [...kept, ...others]
   }
   return views.current
-}
-
-// oxlint-disable-next-line sightline/module-state -- the listeners of the views
-const listeners = new Set<() => void>()
-function changed(): void {
-  for (const listener of listeners) listener()
 }
 
 function isStored(next: string): boolean {
@@ -97,15 +93,6 @@ export const readUnkept = (): Unkept => unkept.current.why
 /** One view a line: its name and its address. */
 export const viewsAsText = (all: readonly SavedView[], origin: string): string =>
   all.map(({ name, search }) => `${name}\t${origin}/leads${search}\n`).join('')
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
 
 // The host cannot know these.
 const none: readonly SavedView[] = []

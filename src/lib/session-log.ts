@@ -1,21 +1,16 @@
+import { createListeners } from './listeners'
 import { sessionState } from './session-state'
 
 /** `read` gives the same array until there are more. */
 export function sessionLog<Entry>() {
-  const listeners = new Set<() => void>()
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
-  const entries = sessionState<readonly Entry[]>(() => [], tell)
+  const { notify, subscribe } = createListeners()
+  const entries = sessionState<readonly Entry[]>(() => [], notify)
   return {
     read: () => entries.current,
     write: (next: readonly Entry[]) => {
       entries.current = next
-      tell()
+      notify()
     },
-    listen: (listener: () => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    listen: subscribe,
   }
 }

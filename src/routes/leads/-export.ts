@@ -3,6 +3,7 @@ import type { I18n } from '@lingui/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Column } from '#/components/data-table'
+import { createListeners } from '#/lib/listeners'
 import { byteOrderMark, csvDelimiter, csvLine, type CsvCell } from '#/lib/csv'
 import { dayKey } from '#/lib/day'
 import { sessionState } from '#/lib/session-state'
@@ -163,13 +164,8 @@ const running = sessionState<ReturnType<typeof createExport> | undefined>(
   (last) => last?.cancel(),
 )
 const name = sessionState(() => 'leads.csv')
-const state = sessionState<ExportState>(() => ({ step: 'idle' }), tell)
-// oxlint-disable-next-line sightline/module-state -- the listeners of the export
-const listeners = new Set<() => void>()
-
-function tell(): void {
-  for (const listener of listeners) listener()
-}
+const { notify, subscribe } = createListeners()
+const state = sessionState<ExportState>(() => ({ step: 'idle' }), notify)
 
 function show(next: ExportState): void {
   state.current = next
@@ -177,12 +173,7 @@ function show(next: ExportState): void {
     running.current = undefined
     saveFile(next.file)
   }
-  tell()
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  notify()
 }
 
 const current = (): ExportState => state.current

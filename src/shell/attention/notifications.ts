@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { ownKey } from '#/api/person'
 import { disconnectedTitle, needTitle } from '#/domain/attention'
 import { accountName } from '#/domain/names'
+import { createListeners } from '#/lib/listeners'
 import { isolated } from '#/lib/text'
 import { remember, remembered } from '#/shell/i18n/locale'
 import type { AttentionEvent } from './attention'
@@ -19,23 +20,13 @@ function read(): Choice {
   return (stored === 'on' || stored === 'names') && isAllowed() ? stored : 'off'
 }
 
-// oxlint-disable-next-line sightline/module-state -- the components that show the choice
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
+const { notify: notifyListeners, subscribe } = createListeners({ ofStorage: true })
 
 export const useNotificationChoice = (): Choice => useSyncExternalStore(subscribe, read, () => 'off')
 
 export function chooseNotifications(choice: Choice): void {
   remember(ownKey(storageKey), choice)
-  for (const listener of listeners) listener()
+  notifyListeners()
 }
 
 /** Asks the browser where it has to, and shows a first one; false where it does not allow any. */

@@ -1,3 +1,4 @@
+import { createListeners } from '#/lib/listeners'
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { remember, remembered } from '#/shell/i18n/locale'
 import { isModifier, keyName } from './key-name'
@@ -24,15 +25,14 @@ type Entry = { current: Shortcuts }
 let entries: readonly Entry[] = []
 // oxlint-disable-next-line sightline/module-state -- keys of the components on screen
 let listed: Shortcuts = {}
-// oxlint-disable-next-line sightline/module-state -- the components that show the list
-const listeners = new Set<() => void>()
+const { notify, subscribe } = createListeners()
 
 const merged = (): Shortcuts => Object.assign({}, ...entries.map(({ current }) => current))
 
 function changed(next: readonly Entry[]): void {
   entries = next
   listed = merged()
-  for (const listener of listeners) listener()
+  notify()
 }
 
 const storageKey = 'sightline.shortcuts'
@@ -100,11 +100,6 @@ export function useShortcuts(shortcuts: Shortcuts, isOfFrame = false): void {
     if (entries.includes(entry)) listed = merged()
   })
   useLayoutEffect(() => addShortcuts(entry, isOfFrame), [isOfFrame])
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 export const useShortcutList = (): Shortcuts =>
