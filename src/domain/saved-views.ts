@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { ownKey } from '#/api/person'
 import { useIsHydrating } from '#/components/hydration'
-import { createListeners } from '#/lib/listeners'
+import { createStorageListeners } from '#/lib/storage-listeners'
 import { sessionState } from '#/lib/session-state'
 
 /** `search`: of the address, without the page. */
@@ -44,7 +44,7 @@ export type Unkept = 'refused' | 'tooMany' | null
 
 // What the storage holds; what it does not take (private windows, policies, no room) stays beside it.
 const text = sessionState<string | null>(() => null)
-const { notify: changed, subscribe } = createListeners({ ofStorage: true })
+const { notify: changed, subscribe } = createStorageListeners()
 const views = sessionState<readonly SavedView[]>(() => [], changed)
 const unkept = sessionState<{ why: Unkept; views: readonly SavedView[] }>(() => ({ why: null, views: [] }))
 

@@ -1,5 +1,5 @@
-/** Who wants to know of a change; `ofStorage`: also of one that another tab stores. */
-export function createListeners({ ofStorage = false } = {}) {
+/** Who wants to know of a change. */
+export function createListeners() {
   const all = new Set<() => void>()
   return {
     notify: (): void => {
@@ -7,11 +7,7 @@ export function createListeners({ ofStorage = false } = {}) {
     },
     subscribe: (listener: () => void): (() => void) => {
       all.add(listener)
-      if (ofStorage) window.addEventListener('storage', listener)
-      return () => {
-        all.delete(listener)
-        if (ofStorage) window.removeEventListener('storage', listener)
-      }
+      return () => void all.delete(listener)
     },
   }
 }

@@ -98,6 +98,27 @@ describe('a service that misbehaves costs a bounded time and memory', () => {
     expect(await asked(base)).toBe('upstream_timeout')
   })
 
+  test('one that sends 100,000 informational answers ahead of its own is given up after ten', async () => {
+    let closed: () => void = () => undefined
+    const wasClosed = new Promise<void>((resolve) => (closed = resolve))
+    const base = await listenService((_request, response) => {
+      response.socket?.on('close', closed)
+      response.socket?.write('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(100_000))
+      response.writeHead(200, jsonType).end('{}')
+    })
+    expect(await asked(base)).toBe('not_contract')
+    await wasClosed
+  })
+
+  test('one that sends an early hint and a go-ahead is answered', async () => {
+    const base = await listenService((_request, response) => {
+      response.writeContinue()
+      response.writeEarlyHints({ link: '</a.css>; rel=preload' })
+      response.writeHead(200, jsonType).end('{}')
+    })
+    expect(await asked(base)).toBe('ok 200')
+  })
+
   test('one that never ends, whose connection is then closed', async () => {
     let closed: () => void = () => undefined
     const wasClosed = new Promise<void>((resolve) => (closed = resolve))

@@ -58,6 +58,8 @@ const agents = {
 const closedCodes = new Set<string | undefined>(['ECONNRESET', 'EPIPE'])
 
 const withoutBody = new Set([204, 205, 304])
+/** Informational answers (1xx) ahead of one answer: each costs processor time, and a service needs one or two. */
+const maxInformational = 10
 
 export class UnknownStatus extends Error {
   override name = 'UnknownStatus'
@@ -124,6 +126,12 @@ export const networkUpstream: UpstreamFetch = async (request) => {
         ? requestHttps(request.url, { ...options, agent: connection === 'any' && agents.https })
         : requestHttp(request.url, { ...options, agent: connection === 'any' && agents.http })
       sent.on('response', resolve)
+      let informational = 0
+      sent.on('information', () => {
+        informational += 1
+        if (informational > maxInformational)
+          sent.destroy(new UnknownStatus('The service sends informational answers without end'))
+      })
       sent.on('upgrade', (incoming, socket) => {
         socket.destroy()
         resolve(incoming)

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { ownKey } from '#/api/person'
 import { disconnectedTitle, needTitle } from '#/domain/attention'
 import { accountName } from '#/domain/names'
-import { createListeners } from '#/lib/listeners'
+import { createStorageListeners } from '#/lib/storage-listeners'
 import { isolated } from '#/lib/text'
 import { remember, remembered } from '#/shell/i18n/locale'
 import type { AttentionEvent } from './attention'
@@ -20,7 +20,7 @@ function read(): Choice {
   return (stored === 'on' || stored === 'names') && isAllowed() ? stored : 'off'
 }
 
-const { notify: notifyListeners, subscribe } = createListeners({ ofStorage: true })
+const { notify: notifyListeners, subscribe } = createStorageListeners()
 
 export const useNotificationChoice = (): Choice => useSyncExternalStore(subscribe, read, () => 'off')
 
