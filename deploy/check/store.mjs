@@ -116,7 +116,7 @@ export async function checkStore() {
     )
     return {
       what: `of one person ${service.mostAtOnce} reads are with the service at once`,
-      isSo: service.mostAtOnce === 6,
+      isSo: service.mostAtOnce === 8,
     }
   })
   await checkSharing(async (attempt) => {

@@ -1,7 +1,7 @@
 import { createShares, type Shares } from './shares'
 
 /** Concurrent reads of one session's key, of all keys, and of the host's own key. */
-const maxOfKey = 8
+const maxOfKey = 12
 const maxOfAll = 128
 const maxOfSharedKey = 64
 const maxWaitMs = 5_000

@@ -138,7 +138,7 @@ describe('reads at three copies', () => {
     expect(await other).toBe(200)
   })
 
-  test('six of one person are with the service at once, at all copies together', async () => {
+  test('eight of one person are with the service at once, at all copies together', async () => {
     let atOnce = 0
     let most = 0
     respond = async () => {
@@ -153,7 +153,7 @@ describe('reads at three copies', () => {
       ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
-    expect(most).toBe(6)
+    expect(most).toBe(8)
   })
 
   test('when the service asks to wait, no copy asks it before the time', async () => {
