@@ -172,7 +172,7 @@ test('agents differ in settings, autonomy and conversion action, and each page s
   await test.step('an agent says in one sentence what keeps its accounts from sending, and what waits', async () => {
     await expect(panel('Right now')).toContainText('Running · 1 account: Disconnected')
     await panel('Right now').getByRole('link', { name: '35 approved drafts wait to be sent' }).click()
-    await expect(page).toHaveURL(/\/validations\?status=APPROVED&agentId=ag_founders$/)
+    await expect(page).toHaveURL(/\/validations\?status=APPROVED&agentId=ag_founders&toSend=true$/)
   })
 
   await test.step('a paused agent says since when', async () => {
