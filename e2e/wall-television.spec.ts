@@ -5,32 +5,37 @@ import { expect, test } from './support/test'
 const second = 1_000
 const minute = 60 * second
 
-test('outside its hours a wall is black, says until when to a person who asks, and is back in time', async ({
-  page,
-  origin,
-}) => {
-  await page.clock.install({ time: sampleTime })
-  await page.goto(`${origin}/wall?scenes=waiting&lang=en&hours=8-9:30,13-19`)
-  const main = page.getByRole('main')
-  await expect(main).toContainText('Replies to review6')
-  await page.clock.pauseAt(sampleTime + minute)
-  await page.clock.runFor(6 * minute)
-  await expect(main).toHaveText('')
-  await expect(page).toHaveTitle('Screen off · Sightline')
-  await page.keyboard.press('ArrowRight')
-  await expect(main).toHaveText('Off until 13:008-9:30, 13-19')
-  await page.clock.runFor(7 * second)
-  await expect(main).toHaveText('')
-  await page.clock.runFor(208 * minute)
-  await expect(main).toHaveText('')
-  // In steps: the page's clock runs ahead of what the host needs to answer.
-  const waitUntilIdle = watchRequests(page)
-  await expect(async () => {
-    await page.clock.runFor(5 * second)
-    await waitUntilIdle()
-    await expect(main).toContainText('Replies to review6', { timeout: 100 })
-  }).toPass({ timeout: 60_000, intervals: [0] })
-  await expect(page.getByRole('contentinfo')).toContainText('Live')
+test.describe('the hours of a wall', () => {
+  test.use({ host: 'running' })
+
+  test('outside its hours a wall is black, says until when to a person who asks, and is back in time', async ({
+    page,
+    origin,
+    passTime,
+  }) => {
+    await page.clock.install({ time: sampleTime })
+    await page.goto(`${origin}/wall?scenes=waiting&lang=en&hours=8-9:30,13-19`)
+    const main = page.getByRole('main')
+    await expect(main).toContainText('Replies to review6')
+    await page.clock.pauseAt(sampleTime + minute)
+    await passTime(6 * minute)
+    await expect(main).toHaveText('')
+    await expect(page).toHaveTitle('Screen off · Sightline')
+    await page.keyboard.press('ArrowRight')
+    await expect(main).toHaveText('Off until 13:008-9:30, 13-19')
+    await passTime(7 * second)
+    await expect(main).toHaveText('')
+    await passTime(208 * minute)
+    await expect(main).toHaveText('')
+    // In steps: the page's clock runs ahead of what the host needs to answer.
+    const waitUntilIdle = watchRequests(page)
+    await expect(async () => {
+      await passTime(5 * second)
+      await waitUntilIdle()
+      await expect(main).toContainText('Replies to review8', { timeout: 100 })
+    }).toPass({ timeout: 60_000, intervals: [0] })
+    await expect(page.getByRole('contentinfo')).toContainText('Live')
+  })
 })
 
 test('a wall fills the screen by a button that comes with the pointer, or by a key', async ({

@@ -180,7 +180,10 @@ export function createApp(options: AppOptions): App {
       ? respond.text(env, 503, 'This copy ends.\n')
       : respond.open(env, { status: 'ready', ...(reachable && { store: reachable.state() }) }),
   )
-  app.all('/version', methods('GET', 'HEAD'), ({ env }) => respond.open(env, version))
+  app.all('/version', methods('GET', 'HEAD'), ({ env }) =>
+    // A wall without panels corrects its clock by this.
+    respond.open(env, version, { Date: new Date(clock()).toUTCString() }),
+  )
   app.all('/robots.txt', methods('GET', 'HEAD'), ({ env }) =>
     respond.text(env, 200, 'User-agent: *\nDisallow: /\n'),
   )

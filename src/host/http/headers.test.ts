@@ -126,7 +126,7 @@ const rows: readonly Row[] = [
   ['a world where there are none', '/worlds/full/v1/me', {}, 404, refused('not_found')],
   ['the health', '/health', {}, 200, openData],
   ['the readiness', '/ready', {}, 200, openData],
-  ['the version', '/version', {}, 200, openData],
+  ['the version', '/version', {}, 200, { ...openData, date: 'Wed, 18 Nov 2026 09:24:00 GMT' }],
   ['what a person may know of the host', '/about', {}, 200, data],
   ['the contract', '/openapi.json', {}, 200, openData],
   [

@@ -39,7 +39,7 @@ export const errorBody = (message: string, code: string, requestId: string): str
 
 export type Respond = {
   data(raw: RawRequest, data: unknown, headers?: Extra): Response
-  open(raw: RawRequest, value: unknown): Response
+  open(raw: RawRequest, value: unknown, headers?: Extra): Response
   refuse(raw: RawRequest, refusal: Refusal): Response
   text(raw: RawRequest, status: number, text: string, headers?: Extra): Response
 }
@@ -48,7 +48,8 @@ export function createRespond(sets: HeaderSets): Respond {
   return {
     data: (raw, data, headers = {}) =>
       buildResponse(raw, 200, { ...sets.data, ...headers }, JSON.stringify({ status: 'success', data })),
-    open: (raw, value) => buildResponse(raw, 200, sets.openData, JSON.stringify(value)),
+    open: (raw, value, headers = {}) =>
+      buildResponse(raw, 200, { ...sets.openData, ...headers }, JSON.stringify(value)),
     refuse: (raw, { code, headers = {}, ...given }) => {
       const { status, message } = { ...refusalAnswers[code], ...given }
       raw.logContext.outcome = code
