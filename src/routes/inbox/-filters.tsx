@@ -174,7 +174,6 @@ const minorFolders: readonly Folder[] = [
   'coldSequenceBeingWritten',
   'replyBeingWritten',
 ]
-const maxInFirstLine = 3
 
 type Entry = { name: string; folder: Folder | undefined; count: number | undefined }
 
@@ -218,37 +217,26 @@ export function Folders({ search }: Props) {
         }
       </Dropdown>
     )
-  const chip = (entry: Entry, mayShrink: boolean) => (
-    <Chip key={entry.name} entry={entry} isChosen={entry.folder === filter} mayShrink={mayShrink} />
-  )
-  const isShort = chips.length < maxInFirstLine
   return (
-    <nav
-      aria-label={i18n.t('Folders')}
-      className="figures flex flex-col gap-1.5 text-xs max-sm:hidden md:max-lg:flex-row"
-    >
-      <div className="flex gap-1.5">
-        {chips.slice(0, maxInFirstLine).map((entry, at) => chip(entry, at === maxInFirstLine - 1))}
-        {isShort ? more : null}
-      </div>
-      <div className="flex gap-1.5 empty:hidden">
-        {chips.slice(maxInFirstLine).map((entry) => chip(entry, entry.folder !== filter))}
-        {isShort ? null : more}
-      </div>
+    <nav aria-label={i18n.t('Folders')} className="figures flex flex-wrap gap-1.5 text-xs max-sm:hidden">
+      {chips.map((entry) => (
+        <Chip key={entry.name} entry={entry} isChosen={entry.folder === filter} />
+      ))}
+      {more}
     </nav>
   )
 }
 
-type ChipProps = { entry: Entry; isChosen: boolean; mayShrink: boolean }
+type ChipProps = { entry: Entry; isChosen: boolean }
 
-function Chip({ entry: { name, folder, count }, isChosen, mayShrink }: ChipProps) {
+function Chip({ entry: { name, folder, count }, isChosen }: ChipProps) {
   const { i18n } = useLingui()
   const tone = isChosen ? 'border-accent font-semibold text-accent' : 'border-line-strong text-text-2'
   return (
     <Link
       {...toFolder(folder)}
       title={count === undefined ? name : `${name} · ${formatCount(count, i18n.locale)}`}
-      className={`inline-flex h-6 min-w-11 items-center gap-1 rounded-full border px-2.5 hover:bg-hover ${mayShrink ? '' : 'shrink-0'} ${tone}`}
+      className={`inline-flex h-6 max-w-full min-w-11 items-center gap-1 rounded-full border px-2.5 hover:bg-hover ${tone}`}
     >
       <span className="truncate">{name}</span>
       {count === undefined ? null : (
