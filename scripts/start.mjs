@@ -7,8 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { prepare } from './fresh.mjs'
 import { root } from './project.mjs'
 
-const [, , wanted = '', ...parameters] = process.argv
-const name = ['sample-server', 'doctor', 'mcp'].includes(wanted) ? wanted : 'main'
+const [, , name, ...parameters] = process.argv
 try {
   await prepare()
 } catch (error) {
