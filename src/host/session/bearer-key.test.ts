@@ -58,14 +58,35 @@ describe('a program that sends its key as openapi.json says', () => {
     expect(service.received).toEqual([])
   })
 
-  test.each(['Basic dXNlcjpwYXNz', 'Bearer short', 'Bearer two keys-with-a-space-inside', ''])(
-    'with “%s” for a key is refused before the service is asked',
+  test.each(['Basic dXNlcjpwYXNz', `Bearer ${'k'.repeat(513)}`, 'Bearer two keys-with-a-space-inside', ''])(
+    'with “%s” for a key is told how a key is sent, before the service is asked',
     async (authorization) => {
       const { ask, service } = host()
-      expect((await ask({ authorization })).status).toBe(401)
+      const answer = await ask({ authorization })
+      expect([answer.status, (await answer.json()).error.message]).toEqual([
+        400,
+        'A key comes as Authorization: Bearer, a space, and at most 512 ASCII characters without spaces.',
+      ])
       expect(service.received).toEqual([])
     },
   )
+
+  test('is told that it sends no key when it sends none', async () => {
+    const { ask, service } = host()
+    const answer = await ask({ authorization: undefined })
+    expect([answer.status, (await answer.json()).error.message]).toEqual([
+      403,
+      'Only Sightline’s own pages and programs with a key (Authorization: Bearer …) may ask here.',
+    ])
+    expect(service.received).toEqual([])
+  })
+
+  test('has as short a key as a person may sign in with, and the service says whether it accepts it', async () => {
+    const { ask, service } = host()
+    const answer = await ask({ authorization: 'Bearer k' })
+    expect([answer.status, (await answer.json()).error.message]).toEqual([401, 'Unknown key'])
+    expect(service.received.map(({ headers }) => headers['authorization'])).toEqual(['Bearer k'])
+  })
 
   test('has its own limit of 600 reads a minute', async () => {
     const { ask, app } = host()

@@ -1,4 +1,5 @@
 import { setNewest } from '#/lib/memoize'
+import { keySyntax } from '../config'
 import { networkOf } from '../http/client-address'
 import { createRate } from '../http/rate'
 import type { RawRequest } from '../http/raw-request'
@@ -8,7 +9,7 @@ import { credentialOf, type Credential } from './credential'
 const minuteMs = 60_000
 const readsPerMinute = 600
 const maxAccepted = 1_000
-const bearer = /^Bearer ([\x21-\x7e]{16,512})$/i
+const bearer = /^Bearer (.*)$/i
 
 const refused = (seconds: number): Refusal => ({
   code: 'too_many_requests',
@@ -16,11 +17,19 @@ const refused = (seconds: number): Refusal => ({
   headers: { 'Retry-After': String(seconds) },
 })
 
+const withoutKey: Refusal = {
+  code: 'cross_site',
+  message: 'Only Sightline’s own pages and programs with a key (Authorization: Bearer …) may ask here.',
+}
+const malformed: Refusal = {
+  code: 'key_malformed',
+  message: 'A key comes as Authorization: Bearer, a space, and at most 512 ASCII characters without spaces.',
+}
+
 type Reading = { ok: true; credential: Credential } | { ok: false; refusal: Refusal }
 
-/** Programs send a key with each read, as `openapi.json` says; our own pages never do. */
-export const isOfProgram = ({ headers }: Request): boolean =>
-  headers.has('authorization') && !headers.has('x-sightline')
+/** Our own pages send this header with each read; programs send a key, as `openapi.json` says. */
+export const isOfProgram = ({ headers }: Request): boolean => !headers.has('x-sightline')
 
 /**
  * A key counts as a guess until the service has answered with it, so a stranger's guesses are few, and hold up no program
@@ -32,10 +41,12 @@ export function createBearerKeys({ maxGuesses, clock }: { maxGuesses: number; cl
   const accepted = new Map<string, true>()
 
   function read({ headers }: Request): Reading {
+    const authorization = headers.get('authorization')
+    if (authorization === null) return { ok: false, refusal: withoutKey }
     if (headers.has('cookie'))
       return { ok: false, refusal: { code: 'bad_request', message: 'A key comes without cookies.' } }
-    const key = bearer.exec(headers.get('authorization') ?? '')?.[1]
-    if (key === undefined) return { ok: false, refusal: { code: 'key_refused' } }
+    const key = bearer.exec(authorization)?.[1] ?? ''
+    if (!keySyntax.test(key)) return { ok: false, refusal: malformed }
     const own = credentialOf(key)
     // Programs wait for their turn apart from the people who use the same key.
     const credential = { key, identity: `program ${own.identity}` }
