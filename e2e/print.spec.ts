@@ -103,3 +103,19 @@ async function settled(read: () => Promise<number>): Promise<number> {
     .toBe(0)
   return last
 }
+
+for (const width of [595, 700, 842]) {
+  test(`on paper of ${width} pixels every status of the leads is whole`, async ({ open, page }) => {
+    await open('/leads')
+    const statuses = page.getByRole('group', { name: 'Status' }).getByRole('button')
+    await expect(statuses.filter({ hasText: 'Interested' })).toBeVisible()
+    await page.setViewportSize({ width, height: 842 })
+    await print(page)
+    const count = await statuses.count()
+    expect(count).toBeGreaterThan(8)
+    const ends = await statuses.evaluateAll((chips) =>
+      chips.map((chip) => chip.getBoundingClientRect().right),
+    )
+    expect(ends.filter((end) => end > width || end <= 0)).toEqual([])
+  })
+}
