@@ -63,7 +63,7 @@ export function StatusChips({ search, query, leads, onChange }: ChipsProps) {
         role="group"
         aria-label={i18n.t('Status')}
         // In WebKit alone, which has that property: its bar lies over the chips and would take their presses.
-        className="-mx-1 flex min-w-0 grow items-center gap-1.5 overflow-x-auto p-1 [scrollbar-color:var(--line-strong)_transparent] [scrollbar-width:thin] supports-[-webkit-hyphenate-limit-lines:2]:[scrollbar-width:none] max-sm:hidden max-lg:basis-full lg:basis-0"
+        className="-mx-1 flex min-w-0 grow items-center gap-1.5 overflow-x-auto p-1 [scrollbar-color:var(--line-strong)_transparent] [scrollbar-width:thin] supports-[-webkit-hyphenate-limit-lines:2]:[scrollbar-width:none] max-sm:hidden max-lg:basis-full lg:basis-0 print:flex!"
       >
         <button
           type="button"
