@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { WrittenRequest } from '#/api/write-request'
 import { pageIn, renderAt } from './testing/render-page'
 import { answerIn } from './testing/sample-answers'
 import { elementsIn } from './testing/rendered-elements'
@@ -169,3 +170,31 @@ test.each([
   expect(panel('Sender')).toContain(agent)
   expect(panel('Thread')).toContain(says)
 })
+
+test.each(['Mars/Olympus', 'Europe/Nowhere', 'GMT+25'])(
+  'no page names UTC for the zone %s, which nobody knows, and every page names that zone alike',
+  async (zone) => {
+    const answer = async (request: WrittenRequest) => {
+      const { body, ...others } = await answerIn('full', request)
+      const text = new TextDecoder().decode(body).replaceAll(/("timezone":)"[^"]*"/g, `$1"${zone}"`)
+      return { ...others, body: new TextEncoder().encode(text) }
+    }
+    const named: string[] = []
+    for (const target of [
+      '/cockpit',
+      '/inbox/sa_camille/ld_2q597y',
+      '/validations?status=APPROVED',
+      '/agents/ag_scaleups',
+      '/accounts',
+      '/accounts/sa_jonas',
+      '/team',
+      '/billing',
+    ]) {
+      const view = await renderAt(target, answer, { zone: 'Europe/Paris' })
+      const html = new TextDecoder().decode(view?.html)
+      expect(/.{0,60}\bUTC\b.{0,20}/.exec(html)?.[0], target).toBeUndefined()
+      if (html.includes('unknown time zone')) named.push(target)
+    }
+    expect(named).toEqual(['/cockpit', '/agents/ag_scaleups', '/accounts', '/accounts/sa_jonas', '/team'])
+  },
+)

@@ -46,7 +46,7 @@ export const written = (): Record<string, string> =>
         ),
         ...each('country', countries, (code) => countryName(code, locale)),
         ...each('language', [...languages, ...otherLanguages], (tag) => languageName(tag, locale)),
-        ...each('place', zones, (zone) => zonePlace(zone, locale)),
+        ...each('place', zones, (zone) => zonePlace(zone, locale) ?? zone),
         ...each('list', ['conjunction', 'disjunction'] as const, (type) =>
           listed(locale, ['a', 'b', 'c'], type),
         ),

@@ -8,7 +8,7 @@ import { intlLocale } from '#/lib/locale'
 import { none } from '#/lib/none'
 import { safeName, truncated } from '#/lib/text'
 import { humanised } from '#/lib/word'
-import { readerZone, zoneOf } from '#/lib/zone'
+import { readerZone } from '#/lib/zone'
 import { zonePlace } from '#/lib/zone-place'
 import {
   accountCondition,
@@ -87,41 +87,33 @@ type Moment = {
 const dayOf = (i18n: I18n, at: number, { now, zone }: Moment): string =>
   formatDayOf(at, now, i18n.locale, zone)
 
-/** With the place where the reader's clock shows another time. */
-function onOneClock(i18n: I18n, at: number, { now, zone, reader = readerZone() }: Moment): string {
-  const { locale } = i18n
-  const { day, offset } = formatDayAhead(at, now, locale, zone)
-  const clock = formatTime(at, locale, zoneOf(zone).name)
-  const time = offset === 0 ? clock : `${day} ${clock}`
-  return formatDayTime(at, 'en', zone) === formatDayTime(at, 'en', reader)
-    ? time
-    : i18n.t('{time} {place}', { time, place: zonePlace(zone, locale) })
+/** Whose time the hours of an account are. */
+export function clockName(i18n: I18n, zone: string | null | undefined): string {
+  const place = zonePlace(zone, i18n.locale)
+  return place === null ? i18n.t('unknown time zone') : i18n.t('{place} time', { place })
 }
 
-/** Whose time the hours of an account are. */
-export const clockName = (i18n: I18n, zone: string | null | undefined): string =>
-  zoneOf(zone).known
-    ? i18n.t('{place} time', { place: zonePlace(zone, i18n.locale) })
-    : i18n.t('unknown time zone')
-
-function onBothClocks(i18n: I18n, at: number, { now, zone, reader = readerZone() }: Moment): string {
+/** With the place, and unless others look too the reader's time, where the reader's clock shows another one. */
+function clockTime(i18n: I18n, at: number, { now, reader = readerZone(), isShared, ...account }: Moment) {
   const { locale } = i18n
+  const place = zonePlace(account.zone, locale)
+  const zone = place === null ? reader : account.zone
   const there = formatDayAhead(at, now, locale, zone)
+  const clock = formatTime(at, locale, zone)
+  const time = there.offset === 0 ? clock : `${there.day} ${clock}`
+  if (place === null || formatDayTime(at, 'en', zone) === formatDayTime(at, 'en', reader)) return time
+  if (isShared) return i18n.t('{time} {place}', { time, place })
   const here = formatDayAhead(at, now, locale, reader)
-  const { name, known } = zoneOf(zone)
-  const time =
-    there.offset === 0 ? formatTime(at, locale, name) : `${there.day} ${formatTime(at, locale, name)}`
-  if (known && formatDayTime(at, 'en', zone) === formatDayTime(at, 'en', reader)) return time
   const yours = formatTime(at, locale, reader)
   return i18n.t('{time} {place}, {yours} yours', {
     time,
-    place: zonePlace(zone, locale),
+    place,
     yours: there.offset === here.offset ? yours : `${here.day} ${yours}`,
   })
 }
 
 export function comingTime(i18n: I18n, at: number, moment: Moment): string {
-  const time = moment.isShared ? onOneClock(i18n, at, moment) : onBothClocks(i18n, at, moment)
+  const time = clockTime(i18n, at, moment)
   const wait = formatWait(at - moment.now, i18n.locale)
   return wait === null ? time : i18n.t('{time}, in {wait}', { time, wait })
 }
@@ -196,7 +188,7 @@ export function accountBrief(i18n: I18n, condition: AccountCondition, moment: Mo
   const { reason } = condition
   const resumesAt = endOfWorst(condition)
   if (reason === 'disabled') return accountSentence(i18n, condition, moment)
-  const time = resumesAt === null ? null : onOneClock(i18n, resumesAt, moment)
+  const time = resumesAt === null ? null : clockTime(i18n, resumesAt, { ...moment, isShared: true })
   return resuming(i18n, reason, heldSentence(i18n, { ...condition, because: [] }, moment.name), time)
 }
 

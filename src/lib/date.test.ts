@@ -10,7 +10,7 @@ import {
   withoutComma,
 } from './date'
 import { plain } from './testing/plain'
-import { readerZone, zoneOf } from './zone'
+import { inReaderZone, readerZone, zoneOf } from './zone'
 import { zonePlace } from './zone-place'
 
 const moment = '2026-11-08T09:24:05.000Z'
@@ -81,14 +81,16 @@ describe('elsewhere', () => {
   })
 
   test.each(['Mars/Olympus', '', 'Europe/Pariss', '__proto__', null, undefined, 'x'.repeat(10_000)])(
-    'a zone that does not exist is UTC, and says so',
+    'times of a zone that does not exist are those of the reader’s clock',
     (zone) => {
-      expect(formatTime(moment, 'en', zone)).toBe('09:24 UTC')
-      expect(formatDay(moment, 'fr', zone)).toBe('8 nov. UTC')
-      expect(formatExact(moment, 'en', zone)).toMatch(/ 09:24:05 (?:UTC|GMT)$/)
-      expect(formatDayRange(moment, moment, 'en', zone)).toBe('8 Nov UTC')
-      expect(zoneOf(zone)).toEqual({ name: 'UTC', known: false })
-      expect(zonePlace(zone, 'en')).toBe('UTC')
+      inReaderZone('Asia/Kathmandu', () => {
+        expect(formatTime(moment, 'en', zone)).toBe('15:09')
+        expect(formatDay(moment, 'fr', zone)).toBe('8 nov.')
+        expect(formatExact(moment, 'en', zone)).toMatch(/ 15:09:05 GMT\+5:45$/)
+        expect(formatDayRange(moment, moment, 'en', zone)).toBe('8 Nov')
+        expect(zoneOf(zone)).toMatchObject({ known: false })
+        expect(zonePlace(zone, 'en')).toBeNull()
+      })
     },
   )
 

@@ -44,12 +44,8 @@ const written12 = (text: string): string => text.replace(/\s(?=[ap]\.?\s?m\b)/iu
 function written(value: Moment, locale: string, zone: ZoneName, options: Intl.DateTimeFormatOptions): string {
   const instant = instantOf(value)
   if (instant === null) return none
-  const { name, known } = zoneOf(zone)
-  const text = written12(withoutComma(dateFormat(locale, name, options).format(instant)))
-  return known || 'timeZoneName' in options ? text : `${text} UTC`
+  return written12(withoutComma(dateFormat(locale, zoneOf(zone).name, options).format(instant)))
 }
-
-// The formats below add UTC where the zone is unknown.
 
 /** `10:24` */
 export const formatTime = (value: Moment, locale: string, zone: ZoneName): string =>
@@ -86,10 +82,9 @@ export const formatExact = (value: Moment, locale: string, zone: ZoneName): stri
 export function formatDayRange(from: Moment, to: Moment, locale: string, zone: ZoneName): string {
   const [first, last] = [instantOf(from), instantOf(to)]
   if (first === null || last === null) return none
-  const { name, known } = zoneOf(zone)
+  const { name } = zoneOf(zone)
   // ICU refuses a reversed range.
   const range = dateFormat(locale, name, day).formatRange(Math.min(first, last), Math.max(first, last))
   // Versions of ICU put other spaces around the dash, or none.
-  const text = range.replace(/\s?–\s?/, ' – ')
-  return known ? text : `${text} UTC`
+  return range.replace(/\s?–\s?/, ' – ')
 }

@@ -78,6 +78,6 @@ test('a day and a moment of another year say which', () => {
   // In Paris the year is new already.
   expect(formatMoment('2025-12-31T23:30:00Z', now, 'en', paris)).toBe('1 Jan, 00:30')
   expect(formatMoment('2025-12-31T22:30:00Z', now, 'fr', paris)).toBe('31 déc. 2025')
-  expect(formatMoment('2027-02-03T08:00:00Z', now, 'en', null)).toBe('3 Feb 2027 UTC')
+  expect(formatMoment('2027-02-03T08:00:00Z', now, 'en', null)).toBe('3 Feb 2027')
   expect(formatMoment('no date', now, 'en', paris)).toBe('—')
 })

@@ -16,6 +16,7 @@ import { ageInWords, formatPlayTime } from './duration-forms'
 import { instantOf } from './instant'
 import { intlLocale } from './locale'
 import { formatMoney } from './money'
+import { none } from './none'
 import {
   formatBytes,
   formatCompact,
@@ -85,7 +86,7 @@ const figures: Record<string, (value: Any, other: Any, locale: Any) => unknown> 
   formatStamp: (value, zone, locale) => formatStamp(value, 0, locale, zone),
   formatDayOf: (value, zone, locale) => formatDayOf(value, 0, locale, zone),
   formatMoment: (value, zone, locale) => formatMoment(value, 0, locale, zone),
-  zonePlace: (value) => zonePlace(value, 'en'),
+  zonePlace: (value) => zonePlace(value, 'en') ?? none,
 }
 const texts: Record<string, (value: Any, other: Any) => unknown> = {
   dayKey,

@@ -71,7 +71,7 @@ export function formatNearTime(value: Moment, now: number, locale: string, zone:
   if (offset === 0) return time
   if (Math.abs(offset) === 1) return `${relativeWord(offset, locale)} ${time}`
   return Math.abs(offset) < 7
-    ? `${formatWeekday(value, locale, zoneOf(zone).name)} ${time}`
+    ? `${formatWeekday(value, locale, zone)} ${time}`
     : formatMoment(value, now, locale, zone)
 }
 
@@ -80,11 +80,10 @@ export function formatDayHeading(value: Moment, now: number, locale: string, zon
   const found = offsetFromToday(value, now, zone)
   if (instant === null || found === null) return none
   if (Math.abs(found.offset) <= 1) return relativeDay(found.offset, locale)
-  const { name, known } = zoneOf(zone)
   const year = found.inYear ? {} : ({ year: 'numeric' } as const)
   const options = { weekday: 'long', day: 'numeric', month: 'long', ...year } as const
-  const text = capitalised(withoutComma(dateFormat(locale, name, options).format(instant)), locale)
-  return known ? text : `${text} UTC`
+  const text = dateFormat(locale, zoneOf(zone).name, options).format(instant)
+  return capitalised(withoutComma(text), locale)
 }
 
 /** `09:51` today, `Yesterday`, `Thu`, `19 Nov`, `19 Nov 2025`. */

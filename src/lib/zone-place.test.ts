@@ -13,7 +13,7 @@ test.each([
   ['America/Argentina/Buenos_Aires', 'Buenos Aires', 'Buenos Aires'],
   ['Europe/Kyiv', 'Kyiv', 'Kyiv'],
   ['America/Mexico_City', 'Mexico City', 'Mexico'],
-  ['Mars/Olympus', 'UTC', 'UTC'],
+  ['Mars/Olympus', null, null],
 ])('the clock of %s is told by its city, never by its country', (zone, inEnglish, inFrench) => {
   expect(zonePlace(zone, 'en')).toBe(inEnglish)
   expect(zonePlace(zone, 'fr')).toBe(inFrench)

@@ -68,10 +68,10 @@ const citiesInFrench: ReadonlyMap<string, string> = new Map([
   ['Yerevan', 'Erevan'],
 ])
 
-/** `Europe/Moscow` is `Moscow`, in French `Moscou`. */
-export function zonePlace(name: string | null | undefined, locale: string): string {
+/** `Europe/Moscow` is `Moscow`, in French `Moscou`; null where the zone is unknown. */
+export function zonePlace(name: string | null | undefined, locale: string): string | null {
   const zone = zoneOf(name)
-  if (!zone.known) return zone.name
+  if (!zone.known) return null
   const city = (name ?? zone.name).split('/').at(-1)?.replaceAll('_', ' ') || zone.name
   return (locale === 'fr' ? citiesInFrench.get(city) : undefined) ?? city
 }

@@ -1,10 +1,9 @@
 import { memoizeByKey } from './memoize'
 
-/** `known` is false where UTC stands for an unknown zone. */
+/** `known` is false where the reader's zone stands for an unknown one. */
 export type Zone = { name: string; known: boolean }
 
-const unknown: Zone = { name: 'UTC', known: false }
-const kept = memoizeByKey<Zone>()
+const kept = memoizeByKey<string | null>()
 
 const maxNameLength = 64
 
@@ -46,17 +45,22 @@ function ownName(name: string): string | null {
   }
 }
 
-function lookedUp(given: string): Zone {
+function lookedUp(given: string): string | null {
   const other = otherName(given)
-  const name = ownName(given) ?? (other === undefined ? null : ownName(other))
-  return name === null ? unknown : { name, known: true }
+  return ownName(given) ?? (other === undefined ? null : ownName(other))
 }
 
-/** Never throws. */
-export const zoneOf = (name: string | null | undefined): Zone =>
+/** The name by which this browser knows a zone; never throws. */
+export const knownZone = (name: string | null | undefined): string | null =>
   typeof name === 'string' && name !== '' && name.length <= maxNameLength
     ? kept(name, () => lookedUp(name))
-    : unknown
+    : null
+
+/** Readers know their own clock, so its times need no name. */
+export function zoneOf(given: string | null | undefined): Zone {
+  const name = knownZone(given)
+  return name === null ? { name: readerZone(), known: false } : { name, known: true }
+}
 
 // The reader may travel; asking the browser takes milliseconds.
 const askAgainMs = 1_000
@@ -76,7 +80,8 @@ export function inReaderZone<Result>(name: string, work: () => Result): Result {
 
 /** Null: this device's zone. */
 export function setReaderZone(name: string | null): void {
-  reader = name === null ? { name: '', askedAt: -Infinity } : { name: zoneOf(name).name, askedAt: Infinity }
+  reader =
+    name === null ? { name: '', askedAt: -Infinity } : { name: knownZone(name) ?? 'UTC', askedAt: Infinity }
 }
 
 // TypeScript and some browsers do not have it yet.
@@ -85,7 +90,7 @@ declare const Temporal: { Now: { timeZoneId(): string } } | undefined
 /** The first use of `Intl` takes a slow processor a tenth of a second. */
 const zoneHere = (): string =>
   typeof Temporal === 'undefined'
-    ? zoneOf(new Intl.DateTimeFormat().resolvedOptions().timeZone).name
+    ? (knownZone(new Intl.DateTimeFormat().resolvedOptions().timeZone) ?? 'UTC')
     : Temporal.Now.timeZoneId()
 
 export function readerZone(): string {

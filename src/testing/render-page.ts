@@ -13,7 +13,11 @@ type Answer = (request: WrittenRequest) => Promise<RawAnswer | null>
 export const renderAt = (
   target: string,
   answer: Answer,
-  { language = 'en', graceMs = 10_000 }: { language?: 'en' | 'fr'; graceMs?: number } = {},
+  {
+    language = 'en',
+    graceMs = 10_000,
+    zone = 'UTC',
+  }: { language?: 'en' | 'fr'; graceMs?: number; zone?: string } = {},
 ) =>
   renderPage(
     {
@@ -22,7 +26,7 @@ export const renderAt = (
       facts: { mode: 'sample', signIn: false },
       language,
       accepted: [],
-      zone: 'UTC',
+      zone,
       height: 1_200,
       now: fixedTime,
       timeoutMs: 30_000,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { isSegment } from '#/api/write-request'
-import { zoneOf } from '#/lib/zone'
+import { knownZone } from '#/lib/zone'
 
 import type { CookieShape } from '../session/cookie'
 import { readCookie, writeCookie } from '../session/cookie'
@@ -105,7 +105,7 @@ export function createDisplayLinks(options: {
       label,
       search,
       names: names === true,
-      zone: zoneOf(typeof zone === 'string' ? zone : null).name,
+      zone: knownZone(typeof zone === 'string' ? zone : null) ?? 'UTC',
       ...parameters,
       world: typeof world === 'string' ? world : null,
       renews: renews === true,

@@ -1,4 +1,4 @@
-import { zoneOf } from '#/lib/zone'
+import { knownZone } from '#/lib/zone'
 import { readCookie } from '../session/cookie'
 
 export type Reader = {
@@ -35,13 +35,8 @@ export function readerOf(request: Request): Reader {
   return {
     language: language || null,
     theme: theme || null,
-    zone: zone ? knownZone(zone) : null,
+    zone: knownZone(zone),
     height: Number(height),
     mayBeHeld: held !== undefined,
   }
-}
-
-function knownZone(name: string): string | null {
-  const zone = zoneOf(name)
-  return zone.known ? zone.name : null
 }

@@ -15,14 +15,13 @@ import {
   type SocialAccount,
 } from '#/domain/account-condition'
 import { AccountIdentity } from '#/domain/account-identity'
-import { actionLabel } from '#/domain/account-labels'
+import { actionLabel, clockName } from '#/domain/account-labels'
 import { disconnectedAccounts } from '#/domain/attention'
 import { OpenOnWall } from '#/domain/open-on-wall'
 import { isConnected, quotaOf, sendingAccounts, teamLeft, type Left, type Quota } from '#/domain/quotas'
 import { formatExact, formatTime } from '#/lib/date'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
-import { zoneOf } from '#/lib/zone'
 import { zonePlace } from '#/lib/zone-place'
 import { useMinute } from '#/shell/frame/clock'
 import { addCatalog } from '#/shell/i18n/i18n'
@@ -169,11 +168,12 @@ function AccountsTable({ accounts, now }: { accounts: readonly SocialAccount[]; 
 
 function TimeThere({ zone, now }: { zone: string | undefined; now: number }) {
   const { i18n } = useLingui()
-  if (!zoneOf(zone).known) return i18n.t('unknown time zone')
+  const place = zonePlace(zone, i18n.locale)
+  if (place === null) return clockName(i18n, zone)
   return (
     <span title={formatExact(now, i18n.locale, zone)}>
       {formatTime(now, i18n.locale, zone)}
-      <span className="block text-xs text-text-3">{zonePlace(zone, i18n.locale)}</span>
+      <span className="block text-xs text-text-3">{place}</span>
     </span>
   )
 }

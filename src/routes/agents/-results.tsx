@@ -10,6 +10,7 @@ import { Button } from '#/components/button'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { toneText } from '#/components/tone'
+import { clockName } from '#/domain/account-labels'
 import { activityTone } from '#/domain/agent-labels'
 import { Delta, DeltaBasis, type Indicator, indicatorsOf } from '#/domain/indicators'
 import { eventLabel } from '#/domain/lead-events'
@@ -22,7 +23,6 @@ import { formatCount } from '#/lib/number'
 import { initials, safeName } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
 import { formatPeriod } from '#/lib/series-days'
-import { zonePlace } from '#/lib/zone-place'
 import { useMinute } from '#/shell/frame/clock'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { SkippedRecords } from '#/shell/queries/skipped-records'
@@ -54,9 +54,7 @@ export function Results({ query, period, zone }: Props) {
                 ))}
               </div>
               <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-1 pr-2 pl-4 text-xs text-text-3">
-                {days === null
-                  ? null
-                  : i18n.t('{days}, {place} time', { days, place: zonePlace(zone, i18n.locale) })}
+                {days === null ? null : `${days}, ${clockName(i18n, zone)}`}
                 <Button
                   className="ml-auto h-6! border-transparent! bg-transparent! aria-expanded:text-accent"
                   aria-expanded={asTable}

@@ -6,10 +6,10 @@ import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Explained } from '#/components/explained'
 import { FigureTable } from '#/components/figure-table'
 import { Panel } from '#/components/panel'
+import { clockName } from '#/domain/account-labels'
 import { funnelStages, type FunnelStage } from '#/domain/funnel'
 import { formatCount, formatPercent } from '#/lib/number'
 import { formatPeriod } from '#/lib/series-days'
-import { zonePlace } from '#/lib/zone-place'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { FunnelSkeleton } from './-skeletons'
 
@@ -22,9 +22,7 @@ export function Funnel({ query, zone }: Props) {
   const { i18n } = useLingui()
   const { from, to, kpis } = query.data?.data ?? {}
   const days = formatPeriod({ from, to, length: kpis?.messagesSent?.series?.length }, i18n.locale, zone)
-  const note = days
-    ? i18n.t('{days}, {place} time', { days, place: zonePlace(zone, i18n.locale) })
-    : undefined
+  const note = days ? `${days}, ${clockName(i18n, zone)}` : undefined
   return (
     <Panel title={i18n.t('Funnel')} note={note} className="break-inside-avoid">
       <QueryBody query={query} skeleton={<FunnelSkeleton />}>

@@ -13,6 +13,7 @@ import { Fact, Facts } from '#/components/facts'
 import { MailLink } from '#/components/outside-link'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
+import { clockName } from '#/domain/account-labels'
 import { memberName } from '#/domain/names'
 import { roleLabel } from '#/domain/roles'
 import { formatExact, formatTime } from '#/lib/date'
@@ -84,14 +85,15 @@ function WorkspacePanel({ query }: { query: UseQueryResult<DecodedAnswer<'worksp
             </Fact>
             <Fact label={i18n.t('Time zone')}>
               <bdi>{safeName(timezone)}</bdi>
-              {timezone !== undefined && !zoneOf(timezone).known ? (
-                <span className="block text-wait">{i18n.t('unknown zone, times in UTC')}</span>
-              ) : null}
             </Fact>
             <Fact label={i18n.t('Time there')}>
-              <span title={formatExact(now, i18n.locale, timezone)}>
-                {formatTime(now, i18n.locale, timezone)}
-              </span>
+              {zoneOf(timezone).known ? (
+                <span title={formatExact(now, i18n.locale, timezone)}>
+                  {formatTime(now, i18n.locale, timezone)}
+                </span>
+              ) : (
+                clockName(i18n, timezone)
+              )}
             </Fact>
             <Fact label={i18n.t('Contact')}>
               <MailLink email={contactEmail} />

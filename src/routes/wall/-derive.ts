@@ -24,7 +24,7 @@ import { goalBounds } from '#/lib/goal-period'
 import { formatCount } from '#/lib/number'
 import { none } from '#/lib/none'
 import { initials, safeName, truncated } from '#/lib/text'
-import { readerZone, zoneOf } from '#/lib/zone'
+import { readerZone } from '#/lib/zone'
 import { zonePlace } from '#/lib/zone-place'
 import type { Answers } from './-answers'
 import type { Goal, SceneName, WallSearch } from './-search'
@@ -41,9 +41,10 @@ export function accountLabel(i18n: I18n, account: SocialAccount, place: number, 
   }
   const zone = account.capacity?.timezone
   const number = formatCount(place, i18n.locale)
-  return zoneOf(zone).known
-    ? i18n.t('Account {number} ({place})', { number, place: zonePlace(zone, i18n.locale) })
-    : i18n.t('Account {number}', { number })
+  const city = zonePlace(zone, i18n.locale)
+  return city === null
+    ? i18n.t('Account {number}', { number })
+    : i18n.t('Account {number} ({place})', { number, place: city })
 }
 
 export type AccountRow = {

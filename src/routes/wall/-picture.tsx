@@ -140,7 +140,7 @@ function Header({ title, scene, search, now }: HeaderProps) {
           {formatTime(now, i18n.locale, zone)}
         </time>
         <span className="wall-date">
-          {formatWeekday(now, i18n.locale, zone)}, {zonePlace(zone, i18n.locale)}
+          {formatWeekday(now, i18n.locale, zone)}, {zonePlace(zone, i18n.locale) ?? zone}
         </span>
       </p>
     </header>

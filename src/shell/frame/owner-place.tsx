@@ -3,5 +3,6 @@ import { zonePlace } from '#/lib/zone-place'
 
 export function OwnerPlace({ zone }: { zone: string }) {
   const { i18n } = useLingui()
-  return ` · ${zonePlace(zone, i18n.locale)}`
+  const place = zonePlace(zone, i18n.locale)
+  return place === null ? null : ` · ${place}`
 }
