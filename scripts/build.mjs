@@ -17,13 +17,12 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { parseArgs, promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-import { inputsHash, installIfMissing, stampFile, warnOfLittleMemory } from './fresh.mjs'
+import { inputsHash, stampFile, warnOfLittleMemory } from './fresh.mjs'
 import { root } from './project.mjs'
 
 const { values } = parseArgs({ options: { out: { type: 'string', default: join(root, 'dist') } } })
 const target = resolve(values.out)
 
-await installIfMissing('build')
 warnOfLittleMemory()
 // React's packages and Vite's plugins look at it when they are imported, so it is set before they are.
 process.env['NODE_ENV'] = 'production'

@@ -1,4 +1,5 @@
-// Installs what is missing and builds what is stale, for `npm start` and `npm test`; run as a program, installs all.
+// Installs what is missing and builds what is stale, for `npm start` and `npm test`; run as a program, installs all, or
+// with `build` what the build needs.
 // Progress goes to stderr: it is no part of a program's output.
 import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, lstatSync, readFileSync, readdirSync, statSync } from 'node:fs'
@@ -161,8 +162,12 @@ export async function prepare() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await installIfMissing('all').catch((/** @type {unknown} */ error) => {
+  const isForBuild = process.argv[2] === 'build'
+  try {
+    await installIfMissing(isForBuild ? 'build' : 'all')
+    if (isForBuild) refuseReadOnly()
+  } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1
-  })
+  }
 }

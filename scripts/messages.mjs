@@ -2,13 +2,11 @@
 // sentence that any catalog had translated keeps its translation; the others are left empty.
 // With `--check`, changes nothing, and fails unless the catalogs hold exactly the sentences of the source, each
 // translated, with the same placeholders, and in one catalog.
-import { installIfMissing } from './fresh.mjs'
-import { root, run } from './project.mjs'
+import { getCatalogs } from '@lingui/cli/api'
+import { getConfig } from '@lingui/conf'
 
-await installIfMissing('all')
-const { getConfig } = await import('@lingui/conf')
-const { getCatalogs } = await import('@lingui/cli/api')
-const { placeholders } = await import('./placeholders.mjs')
+import { placeholders } from './placeholders.mjs'
+import { root, run } from './project.mjs'
 
 /** French sets a space before these marks, and no line may begin with one. */
 const breaksBeforeMark = /[^\u00a0][:;?!»](?=[\s}]|$)|[ \u202f][:;?!»]|«[^\u00a0]/u

@@ -8,7 +8,6 @@ import { chromium } from '@playwright/test'
 import { runnerImport } from 'vite'
 
 import { findBrowser } from './browser.mjs'
-import { installIfMissing } from './fresh.mjs'
 import { root } from './project.mjs'
 import { startTestHosts } from './test-hosts.mjs'
 
@@ -27,7 +26,6 @@ const sizes = [
 ]
 const themes = /** @type {const} */ (['light', 'dark'])
 
-await installIfMissing('all')
 const { path: executablePath, env } = await findBrowser('full')
 const { origins, stop } = await startTestHosts()
 const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } })
