@@ -58,7 +58,9 @@ describe.each(worlds)('in the world $world', ({ world, total, kinds }) => {
     const inNavigation = (name: string) => links.find(({ text }) => text.startsWith(name))?.text
     expect(inNavigation('Validations')).toBe(`Validations${kinds.drafts}`)
     expect(inNavigation('Inbox')).toBe(`Inbox${counts.todo.total}`)
-    expect(inNavigation('Accounts')).toBe(`Accounts${kinds.disconnected} down`)
+    expect(links.find(({ text }) => text === `${kinds.disconnected} down`)?.href).toBe(
+      kinds.disconnected === 1 ? '/accounts/sa_jonas' : '/accounts?state=disconnected',
+    )
     expect(inNavigation('Billing')).toBe(kinds.payment === undefined ? 'Billing' : 'Billingunpaid')
   })
 

@@ -7,7 +7,7 @@ const asked: readonly (readonly [page: string, name: string | RegExp, ...questio
   ['*', 'a Leads: #', 'leads'],
   ['*', 'a Inbox: #', 'conversations to do'],
   ['*', 'a Validations: #', 'drafts to review'],
-  ['*', 'a Accounts: # down', 'disconnected accounts'],
+  ['*', 'a # down', 'disconnected accounts'],
   ['title', 'needs', 'needs'],
 
   ['/cockpit', 'header Needs attention: #', 'needs'],

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { queryFor } from '#/api/queries'
+import type { Known } from './attention'
 import { needsOf, type Need, type NeedKind } from '#/domain/attention'
 
 export const needQueries = {
@@ -20,12 +21,16 @@ export function useIsPaymentFailed(): boolean | undefined {
     ?.data.subscription?.paymentFailed
 }
 
-/** What needs a person in the whole workspace. */
-export function useNeeds(): readonly Need[] {
-  const counts = useQuery(needQueries.counts).data?.data
-  const accounts = useQuery(needQueries.accounts).data?.data.socialAccounts
-  return needsOf({ todo: counts?.todo, accounts, isPaymentFailed: useIsPaymentFailed() })
+/** What needs a person in the whole workspace, and what it follows from. */
+export function useNeeds(
+  options: { refetchIntervalInBackground?: boolean } = {},
+): Known & { needs: readonly Need[] } {
+  const counts = useQuery({ ...needQueries.counts, ...options }).data?.data
+  const accounts = useQuery({ ...needQueries.accounts, ...options }).data?.data.socialAccounts
+  const isPaymentFailed = useIsPaymentFailed()
+  const needs = needsOf({ todo: counts?.todo, accounts, isPaymentFailed })
+  return { counts, accounts, isPaymentFailed, needs }
 }
 
-export const useNeedCount = (kind: NeedKind): number =>
-  useNeeds().find((need) => need.kind === kind)?.count ?? 0
+export const useNeed = (kind: NeedKind): Need | undefined =>
+  useNeeds().needs.find((need) => need.kind === kind)

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react'
-import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { freshness, lateAfter } from '#/api/freshness'
 import { prefetch } from '#/api/queries'
-import { needsOf, needsTotal } from '#/domain/attention'
+import { needsTotal } from '#/domain/attention'
 import { useMinute } from '#/shell/frame/clock'
 import { useGoTo } from '#/shell/frame/go-to'
 import { answerAge } from '#/shell/queries/receipts'
 import { eventsBetween, type Known } from './attention'
 import { publishAttention } from './attention-count'
-import { needQueries, useIsPaymentFailed } from './needs'
+import { needQueries, useNeeds } from './needs'
 import { notify, useNotificationChoice } from './notifications'
 import { showBadge, showIcon } from './tab-icon'
 
@@ -37,20 +37,13 @@ export function TabAttention() {
   const choice = useNotificationChoice()
   // A hidden page asks nothing, unless notifications are on.
   const isAskingHidden = choice !== 'off'
-  const background = { refetchIntervalInBackground: isAskingHidden }
   useBillPolling(isAskingHidden)
-  const counts = useQuery({ ...needQueries.counts, ...background })
-  const accounts = useQuery({ ...needQueries.accounts, ...background })
-  const known: Known = {
-    counts: counts.data?.data,
-    accounts: accounts.data?.data.socialAccounts,
-    isPaymentFailed: useIsPaymentFailed(),
-  }
+  const { needs, ...known } = useNeeds({ refetchIntervalInBackground: isAskingHidden })
   useMinute()
   const age = answerAge(hashKey(needQueries.counts.queryKey))
   // An old number would look like a new one.
   const isLate = age === null || age > lateAfter(freshness['inbox.counts'].poll)
-  const count = isLate ? 0 : needsTotal(needsOf({ ...known, todo: known.counts?.todo }))
+  const count = isLate ? 0 : needsTotal(needs)
   useEffect(() => {
     publishAttention(count)
     showIcon(count)

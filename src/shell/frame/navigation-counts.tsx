@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { queryFor } from '#/api/queries'
-import { needTitle } from '#/domain/attention'
+import { needPage, needTitle } from '#/domain/attention'
 import { formatCompact, formatCount } from '#/lib/number'
-import { useNeedCount } from '#/shell/attention/needs'
+import { useNeed } from '#/shell/attention/needs'
 
 const quiet = 'figures ml-auto text-xs text-text-3'
 
@@ -48,24 +49,30 @@ export function DraftsToReview() {
   const { i18n } = useLingui()
   const title = (count: number, figure: string) =>
     i18n.t('{count, plural, one {# draft to review} other {{figure} drafts to review}}', { count, figure })
-  return <Waiting count={useNeedCount('drafts')} title={title} />
+  return <Waiting count={useNeed('drafts')?.count} title={title} />
 }
 
-const alarm = 'figures ml-auto text-xs font-semibold whitespace-nowrap text-bad'
+const alarm = 'figures text-xs font-semibold whitespace-nowrap text-bad'
 
 export function AccountsDown() {
   const { i18n } = useLingui()
-  const down = useNeedCount('disconnected')
-  return down === 0 ? null : (
-    <span className={alarm}>{i18n.t('{count} down', { count: formatCount(down, i18n.locale) })}</span>
+  const need = useNeed('disconnected')
+  return need === undefined ? null : (
+    <Link
+      {...needPage(need)}
+      title={needTitle(i18n, need.kind, need.count)}
+      className={`${alarm} absolute inset-y-0 right-0 flex items-center rounded-md px-2 hover:underline`}
+    >
+      {i18n.t('{count} down', { count: formatCount(need.count, i18n.locale) })}
+    </Link>
   )
 }
 
 /** Nothing while payments go through, or while this key may not read the bill. */
 export function PaymentFailed() {
   const { i18n } = useLingui()
-  return useNeedCount('payment') === 0 ? null : (
-    <span className={alarm} title={needTitle(i18n, 'payment', 1)}>
+  return useNeed('payment') === undefined ? null : (
+    <span className={`${alarm} ml-auto`} title={needTitle(i18n, 'payment', 1)}>
       {i18n.t('unpaid')}
     </span>
   )

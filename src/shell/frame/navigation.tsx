@@ -15,7 +15,8 @@ import type { ComponentType } from 'react'
 import { pages, type NavigationPath } from '#/pages'
 import { AccountsDown, DraftsToReview, InboxToDo, LeadsCount, PaymentFailed } from './navigation-counts'
 
-type Entry = { icon: LucideIcon; Count?: ComponentType }
+/** `Alarm` is a link of its own, to what it counts. */
+type Entry = { icon: LucideIcon; Count?: ComponentType; Alarm?: ComponentType }
 
 /** In the order in which they are shown. */
 export const navigationEntries = {
@@ -24,7 +25,7 @@ export const navigationEntries = {
   '/inbox': { icon: Inbox, Count: InboxToDo },
   '/validations': { icon: MessageSquareCheck, Count: DraftsToReview },
   '/agents': { icon: Bot },
-  '/accounts': { icon: ShieldCheck, Count: AccountsDown },
+  '/accounts': { icon: ShieldCheck, Alarm: AccountsDown },
   '/team': { icon: Users },
   '/billing': { icon: CreditCard, Count: PaymentFailed },
 } satisfies Record<NavigationPath, Entry>
@@ -37,19 +38,21 @@ export function Navigation() {
   return (
     <nav aria-label={i18n.t('Pages')} className="flex flex-col gap-0.5">
       {paths.map((path) => {
-        const { icon: Icon, Count }: Entry = navigationEntries[path]
+        const { icon: Icon, Count, Alarm }: Entry = navigationEntries[path]
         return (
-          <Link
-            key={path}
-            to={path}
-            className="flex h-9 items-center gap-2.5 rounded-md px-2 text-text-2 hover:bg-hover md:h-8"
-            activeProps={{ className: 'bg-hover font-medium !text-text' }}
-            activeOptions={{ includeSearch: false }}
-          >
-            <Icon className="size-4 shrink-0" strokeWidth={1.6} />
-            {pages[path].title(i18n)}
-            {Count === undefined ? null : <Count />}
-          </Link>
+          <div key={path} className="relative">
+            <Link
+              to={path}
+              className="flex h-9 items-center gap-2.5 rounded-md px-2 text-text-2 hover:bg-hover md:h-8"
+              activeProps={{ className: 'bg-hover font-medium !text-text' }}
+              activeOptions={{ includeSearch: false }}
+            >
+              <Icon className="size-4 shrink-0" strokeWidth={1.6} />
+              {pages[path].title(i18n)}
+              {Count === undefined ? null : <Count />}
+            </Link>
+            {Alarm === undefined ? null : <Alarm />}
+          </div>
         )
       })}
     </nav>
