@@ -35,9 +35,14 @@ const maxRounds = 12
 
 /**
  * A page, or a part that opens over it, as it stands in a browser after hydration: with the parts that load later and
- * the answers that they ask for.
+ * the answers that they ask for. `before`: what was looked at before.
  */
-export async function hydratedPageIn(world: string, target: string, over?: ReactNode): Promise<string> {
+export async function hydratedPageIn(
+  world: string,
+  target: string,
+  over?: ReactNode,
+  before: readonly string[] = [],
+): Promise<string> {
   // The frame names keys as the device has them.
   vi.stubGlobal('navigator', { userAgent: 'X11; Linux' })
   vi.stubGlobal('window', { location: new URL(target, 'https://sightline.example'), innerHeight: 1_200 })
@@ -47,7 +52,6 @@ export async function hydratedPageIn(world: string, target: string, over?: React
   const queryClient = makeQueryClient(clientIn(world), options)
   const history = createMemoryHistory({ initialEntries: [target] })
   const router = makeRouter(queryClient, { mode: 'sample', signIn: false }, history)
-  await router.load()
   const tree = (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
@@ -64,13 +68,18 @@ export async function hydratedPageIn(world: string, target: string, over?: React
     </I18nProvider>
   )
   let html = ''
-  for (let round = 0; round < maxRounds; round += 1) {
-    const next = inReaderZone('UTC', () => atInstant(fixedTime, () => renderToString(tree)))
-    const awaited = queryClient.getQueryCache().getAll().filter(isAwaited)
-    if (next === html && awaited.length === 0) break
-    html = next
-    await Promise.all(awaited.map((query) => query.fetch().catch(() => undefined)))
-    await vi.dynamicImportSettled()
+  for (const address of [...before, target]) {
+    history.push(address)
+    await router.load()
+    html = ''
+    for (let round = 0; round < maxRounds; round += 1) {
+      const next = inReaderZone('UTC', () => atInstant(fixedTime, () => renderToString(tree)))
+      const awaited = queryClient.getQueryCache().getAll().filter(isAwaited)
+      if (next === html && awaited.length === 0) break
+      html = next
+      await Promise.all(awaited.map((query) => query.fetch().catch(() => undefined)))
+      await vi.dynamicImportSettled()
+    }
   }
   queryClient.clear()
   const error = /data-msg="[^"]*"/.exec(html)?.[0]

@@ -167,6 +167,13 @@ export function useConversations(search: InboxSearch) {
   return { query, loadMore, listKey: hashKey(options.queryKey) }
 }
 
+/** Whether the service has refused to list a folder: it need not know every scope and filter. */
+export function useIsRefused(search: InboxSearch) {
+  const queryClient = useQueryClient()
+  return (scope: Scope, filter?: Folder): boolean =>
+    isBadRequest(queryClient.getQueryState(conversationsQuery({ ...search, scope, filter }).queryKey)?.error)
+}
+
 export function withoutThread(search: Record<string, unknown>): Record<string, unknown> {
   const { message: _message, attachment: _attachment, enrollment: _enrollment, ...list } = search
   return list

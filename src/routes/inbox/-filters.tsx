@@ -14,7 +14,15 @@ import { combinedFolder, countIn, folderLabel } from '#/domain/conversation-stat
 import { SenderFilters, sendersIn } from '#/domain/sender-filters'
 import { formatCompact, formatCount } from '#/lib/number'
 import { useSearchKey } from '#/shell/frame/list-keys'
-import { defaultScope, folders, scopes, type Folder, type InboxSearch, type Scope } from './-conversations'
+import {
+  defaultScope,
+  folders,
+  scopes,
+  useIsRefused,
+  type Folder,
+  type InboxSearch,
+  type Scope,
+} from './-conversations'
 
 type Search = Record<string, unknown>
 type Props = { search: InboxSearch }
@@ -97,12 +105,16 @@ function folderCount(
 const scopeNames = (i18n: I18n) => ({ todo: i18n.t('To do'), all: i18n.t('All') })
 
 /** A phone has no room for the scopes and the folders side by side. */
-function PhoneFolders({ search: { scope = defaultScope, filter, agentId, socialAccountId, q } }: Props) {
+function PhoneFolders({ search }: Props) {
   const { i18n } = useLingui()
+  const { scope = defaultScope, filter, agentId, socialAccountId, q } = search
+  const isRefused = useIsRefused(search)
   const answer = useQuery(queryFor('inbox.counts', { query: { agentId, socialAccountId } })).data
   const names = scopeNames(i18n)
   const entries = scopes.flatMap((each) =>
-    [undefined, ...folders[each]].map((folder: Folder | undefined) => ({ scope: each, folder })),
+    [undefined, ...folders[each]]
+      .filter((folder) => !isRefused(each, folder))
+      .map((folder: Folder | undefined) => ({ scope: each, folder })),
   )
   return (
     <span className="max-w-36 min-w-0 shrink-0 sm:hidden">
@@ -142,27 +154,31 @@ function PhoneFolders({ search: { scope = defaultScope, filter, agentId, socialA
   )
 }
 
-function Scopes({ search: { scope = defaultScope } }: Props) {
+function Scopes({ search }: Props) {
   const { i18n } = useLingui()
+  const { scope = defaultScope } = search
+  const isRefused = useIsRefused(search)
   const names = scopeNames(i18n)
   return (
     <Segments label={i18n.t('Scope')}>
-      {scopes.map((each) => (
-        <Link
-          key={each}
-          to="."
-          search={({ scope: _scope, filter: _filter, ...others }: Search) => ({
-            ...others,
-            scope: each === defaultScope ? undefined : each,
-          })}
-          {...inPlace}
-          activeOptions={exactly}
-          aria-current={each === scope ? 'page' : undefined}
-          className={segment}
-        >
-          {names[each]}
-        </Link>
-      ))}
+      {scopes
+        .filter((each) => each === scope || !isRefused(each))
+        .map((each) => (
+          <Link
+            key={each}
+            to="."
+            search={({ scope: _scope, filter: _filter, ...others }: Search) => ({
+              ...others,
+              scope: each === defaultScope ? undefined : each,
+            })}
+            {...inPlace}
+            activeOptions={exactly}
+            aria-current={each === scope ? 'page' : undefined}
+            className={segment}
+          >
+            {names[each]}
+          </Link>
+        ))}
     </Segments>
   )
 }
@@ -190,6 +206,7 @@ export function Folders({ search }: Props) {
   const { scope = defaultScope, filter, agentId, socialAccountId, q } = search
   const answer = useQuery(queryFor('inbox.counts', { query: { agentId, socialAccountId } })).data
   const countOf = (folder: Folder | undefined) => folderCount(answer?.data, scope, folder)
+  const isRefused = useIsRefused(search)
   const entryOf = (folder: Folder | undefined): Entry => ({
     name: folder === undefined ? i18n.t('All') : folderLabel(i18n, folder),
     folder,
@@ -197,8 +214,9 @@ export function Folders({ search }: Props) {
   })
   const isFolded = (folder: Folder): boolean =>
     folder !== filter && (minorFolders.includes(folder) || countOf(folder) === 0)
-  const folded = folders[scope].filter(isFolded)
-  const chips = [undefined, ...folders[scope].filter((folder) => !isFolded(folder))].map(entryOf)
+  const listed = folders[scope].filter((folder) => folder === filter || !isRefused(scope, folder))
+  const folded = listed.filter(isFolded)
+  const chips = [undefined, ...listed.filter((folder) => !isFolded(folder))].map(entryOf)
   const more =
     folded.length === 0 ? null : (
       <Dropdown

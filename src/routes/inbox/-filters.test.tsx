@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { hydratedPageIn } from '#/testing/hydrated-page'
+import { elementsIn } from '#/testing/rendered-elements'
+
+async function choicesAfter(...before: readonly string[]): Promise<(string | undefined)[]> {
+  const html = await hydratedPageIn('foreign', '/inbox', undefined, before)
+  return elementsIn(html).flatMap(({ tag, href }) => (tag === 'a' ? [href] : []))
+}
+
+test('a folder and a scope that the service has refused to list are offered no more', async () => {
+  const slot = '/inbox?filter=coldSequenceWaitingForSlot'
+  const all = '/inbox?scope=all'
+  expect(await choicesAfter()).toEqual(expect.arrayContaining([slot, all]))
+  const choices = await choicesAfter(slot, all)
+  expect(choices).toContain('/inbox?filter=missingInformation')
+  expect(choices).not.toContain(slot)
+  expect(choices).not.toContain(all)
+})
