@@ -190,7 +190,7 @@ describe('what the service says to a sign-in', () => {
   const said = (status: number, message: string, headers: Record<string, string> = {}) =>
     json({ status: 'error', error: { message } }, { status, headers })
 
-  test('that it wants to wait reaches the person, with how long and in its words', async () => {
+  test('that it wants to wait reaches the person, with how long and in its words, or by its status', async () => {
     expect(
       await answering(() => said(429, 'Ten sign-ins an hour are enough.', { 'retry-after': '42' })),
     ).toMatchObject({
@@ -203,7 +203,7 @@ describe('what the service says to a sign-in', () => {
       status: 429,
       code: 'too_many_requests',
       retryAfter: '42',
-      message: '',
+      message: 'The service answered 429.',
     })
   })
 

@@ -184,15 +184,14 @@ function refusalFor(answer: UpstreamResponse, key: string): Refusal {
   if (status === 401 || status === 403) return keyRefused
   // The host's own refusal.
   if (!answer.ok && status === undefined) return answer.refusal
-  const serviceMessage = messageIn(answer, key)
-  const message = serviceMessage ?? `The service answered ${status}.`
+  const message = messageIn(answer, key) ?? `The service answered ${status}.`
   const headers = answer.ok
     ? answer.retryAfter === null
       ? {}
       : { 'Retry-After': answer.retryAfter }
     : answer.refusal.headers
   const refusal = { message, ...(headers ? { headers } : {}) }
-  if (status === 429) return { code: 'too_many_requests', ...refusal, message: serviceMessage ?? '' }
+  if (status === 429) return { code: 'too_many_requests', ...refusal }
   if (status !== undefined && status >= 500) return { code: 'upstream_unreachable', status, ...refusal }
   return { code: 'not_contract', message: `The service answered ${status}.` }
 }
