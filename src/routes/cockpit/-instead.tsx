@@ -11,6 +11,7 @@ import { Mark } from '#/components/tone'
 import type { SocialAccount } from '#/domain/account-condition'
 import { accountState } from '#/domain/account-labels'
 import { accountName, agentName } from '#/domain/names'
+import { isConnected } from '#/domain/quotas'
 import { formatCount } from '#/lib/number'
 import { useMinute } from '#/shell/frame/clock'
 import { failureSentence, type FailureWords } from '#/shell/queries/failure'
@@ -121,7 +122,7 @@ export function FirstSteps({ agents, accounts }: FirstStepsProps) {
 function accountStep(i18n: I18n, accounts: readonly SocialAccount[] | undefined, now: number): Step {
   const step = { title: i18n.t('Connect an account'), to: '/accounts' as const }
   if (accounts === undefined) return { ...step, state: i18n.t('Not known'), isDone: false }
-  const connected = accounts.filter(({ connectionPhase }) => connectionPhase === 'connected').length
+  const connected = accounts.filter(isConnected).length
   if (connected > 0)
     return {
       ...step,

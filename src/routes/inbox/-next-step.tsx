@@ -22,6 +22,7 @@ import {
 import { canBeRead, draftQuery, isUnwritten } from '#/domain/lead-story'
 import { sendsLabel } from '#/domain/sending-labels'
 import type { Status } from '#/domain/status'
+import { turnOf } from '#/domain/turn'
 import { formatExact } from '#/lib/date'
 import { formatMoment } from '#/lib/relative-day'
 import { formatAge } from '#/lib/duration'
@@ -173,7 +174,7 @@ function ApprovedText({ item, place, account, lead }: Props) {
         <Texts texts={unsentTexts(draft)} tone="info" />
       ) : query.isPending ? (
         <Awaited name={undefined} skeleton={<Skeleton className="h-12 w-72 max-w-full rounded-lg!" />} />
-      ) : opener && item.tag === 'coldSequenceWaitingForSlot' ? (
+      ) : opener && turnOf({ conversation: item }).reason === 'slot' ? (
         <Texts texts={[{ target: 'coldOpener', text: opener }]} tone="info" />
       ) : null}
       {missing === null ? null : <p className="px-1 text-xs text-wait">{missing}</p>}
