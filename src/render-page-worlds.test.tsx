@@ -74,26 +74,6 @@ test('a workspace without leads says what would be here', async () => {
   expect((await pageIn('fresh', '/leads')).main).toContain('No leads yet.')
 })
 
-test('a workspace whose only accounts are disabled has none connected, as its list of accounts says', async () => {
-  const answer = async (request: WrittenRequest) => {
-    const { body, ...others } = await answerIn('full', request)
-    const text = new TextDecoder().decode(body)
-    if (request.target.startsWith('/v1/leads')) return answerIn('fresh', request)
-    if (request.target.startsWith('/v1/cockpit')) return answerIn('fresh', request)
-    return {
-      ...others,
-      body: new TextEncoder().encode(text.replaceAll('"status":"ACTIVE"', '"status":"DISABLED"')),
-    }
-  }
-  const textAt = async (target: string) =>
-    elementsIn(new TextDecoder().decode((await renderAt(target, answer))?.html)).find(
-      ({ tag }) => tag === 'main',
-    )?.text
-  expect(await textAt('/accounts')).toContain('0 of 8 connected')
-  expect(await textAt('/cockpit')).toContain('Connect an account')
-  expect(await textAt('/cockpit')).not.toMatch(/accounts? (?:is|are) connected/)
-})
-
 test('a lead whose draft waits says so first in its timeline', async () => {
   expect((await pageIn('full', '/leads/ld_8ard6d')).panel('Timeline')).toContain(
     'Cold sequence writtenTo review',
