@@ -32,12 +32,15 @@ export default defineConfig({
           name: 'shared',
           // To load the same modules again for each file takes a third of the time.
           isolate: false,
-          setupFiles: 'src/testing/setup.ts',
+          setupFiles: ['src/testing/setup.ts', 'src/testing/words.ts'],
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: [rendered, ...changeModules],
         },
       },
-      { extends: true, test: { name: 'isolated', include: changeModules } },
+      {
+        extends: true,
+        test: { name: 'isolated', setupFiles: 'src/testing/words.ts', include: changeModules },
+      },
       {
         extends: true,
         // As the host renders: React's development build takes twice as long.

@@ -1,4 +1,3 @@
-import { i18n } from '@lingui/core'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createClient, type Send } from '#/api/client'
@@ -15,15 +14,15 @@ import { personHeader } from '#/api/person-header'
 import { makeQueryClient } from '#/api/queries'
 import { baseOf } from '#/api/world'
 import { ageBetween, deviceNow } from '#/lib/device-clock'
-import { intlLocale, setReaderLanguages } from '#/lib/locale'
+import { setReaderLanguages } from '#/lib/locale'
 import { until } from '#/lib/until'
-import { readerZone, setReaderZone } from '#/lib/zone'
+import { setReaderZone } from '#/lib/zone'
 import { isClockStopped, onWake, stopClock } from '#/shell/frame/clock'
 import { inputReplay } from '#/shell/frame/early-input'
 import { removeForeignNodes } from '#/shell/frame/foreign-nodes'
 import { surviveForeignText } from '#/shell/frame/foreign-text'
 import { hostFacts, readEmbeddedView } from '#/shell/frame/from-host'
-import { activate } from '#/shell/i18n/i18n'
+import { activate, checkReader } from '#/shell/i18n/i18n'
 import { chosenLocale, loadCatalog } from '#/shell/i18n/locale'
 import { preloadIntl } from '#/shell/i18n/preload-intl'
 import { askAgain, noteReceipts } from '#/shell/queries/receipts'
@@ -138,11 +137,8 @@ async function hydrate(replay: () => void): Promise<void> {
   setReaderZone(null)
   root.removeAttribute('data-utc')
   root.removeAttribute('lang')
-  const rendered = intlLocale(view.locale)
   setReaderLanguages(navigator.languages)
-  // Renders every time again, because they contain words.
-  if (readerZone() !== (view.zone ?? 'UTC') || intlLocale(view.locale) !== rendered)
-    i18n.activate(i18n.locale)
+  checkReader()
   for (const before of document.querySelectorAll('.frame-ahead, .not-live')) before.remove()
 }
 

@@ -1,4 +1,5 @@
-import { setupI18n, type Messages } from '@lingui/core'
+import { i18n, type Messages } from '@lingui/core'
+import { inLanguage } from '#/lib/locale'
 import { locales } from '#/shell/i18n/locale'
 import { pages } from './pages'
 
@@ -9,10 +10,12 @@ export const pageTitles = (): Record<string, Record<string, string>> =>
   Object.fromEntries(
     locales.map((locale) => {
       const { messages = {} } = catalogs[`./locales/${locale}.po`] ?? {}
-      const i18n = setupI18n({ locale, messages: { [locale]: messages } })
+      i18n.load(locale, messages)
       return [
         locale,
-        Object.fromEntries(Object.entries(pages).map(([path, { title }]) => [path, title(i18n)])),
+        inLanguage(locale, () =>
+          Object.fromEntries(Object.entries(pages).map(([path, { title }]) => [path, title()])),
+        ),
       ]
     }),
   )

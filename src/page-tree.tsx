@@ -1,5 +1,3 @@
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode, useEffect, useState, type ReactNode } from 'react'
@@ -19,13 +17,11 @@ export const pageTree = (
   onHydrated?: () => void,
 ) => (
   <StrictMode>
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <Hydration router={router} renderedHeight={renderedHeight} onHydrated={onHydrated}>
-          <RouterProvider router={router} />
-        </Hydration>
-      </QueryClientProvider>
-    </I18nProvider>
+    <QueryClientProvider client={queryClient}>
+      <Hydration router={router} renderedHeight={renderedHeight} onHydrated={onHydrated}>
+        <RouterProvider router={router} />
+      </Hydration>
+    </QueryClientProvider>
   </StrictMode>
 )
 

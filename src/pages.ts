@@ -1,10 +1,10 @@
-import type { I18n } from '@lingui/core'
+import { i18n } from '@lingui/core'
 import { readSegment } from '#/api/write-request'
 import type { FileRoutesByTo } from './routeTree.gen'
 
 type PageRow = {
   /** The heading of a record's page until the record is there. */
-  title: (i18n: I18n) => string
+  title: () => string
   /** The letter that leads to it after `g`, and so its place in the command palette. */
   key?: string
   inNavigation?: true
@@ -20,63 +20,63 @@ export const firstPage = '/cockpit' satisfies PagePath
 /** A route without a row here does not compile, nor a row without a route. */
 export const pages = {
   '/cockpit': {
-    title: (i18n) => i18n.t('Cockpit'),
+    title: () => i18n.t('Cockpit'),
     key: 'c',
     inNavigation: true,
   },
   '/leads': {
-    title: (i18n) => i18n.t('Leads'),
+    title: () => i18n.t('Leads'),
     key: 'l',
     inNavigation: true,
   },
   '/leads/$leadId': {
-    title: (i18n) => i18n.t('Lead'),
+    title: () => i18n.t('Lead'),
   },
   '/inbox': {
-    title: (i18n) => i18n.t('Inbox'),
+    title: () => i18n.t('Inbox'),
     key: 'i',
     inNavigation: true,
   },
   '/inbox/$socialAccountId/$leadId': {
-    title: (i18n) => i18n.t('Inbox'),
+    title: () => i18n.t('Inbox'),
   },
   '/validations': {
-    title: (i18n) => i18n.t('Validations'),
+    title: () => i18n.t('Validations'),
     key: 'v',
     inNavigation: true,
   },
   '/validations/$kind/$validationId': {
-    title: (i18n) => i18n.t('Validations'),
+    title: () => i18n.t('Validations'),
   },
   '/agents': {
-    title: (i18n) => i18n.t('Agents'),
+    title: () => i18n.t('Agents'),
     key: 'a',
     inNavigation: true,
   },
   '/agents/$agentId': {
-    title: (i18n) => i18n.t('Agent'),
+    title: () => i18n.t('Agent'),
   },
-  '/accounts': { title: (i18n) => i18n.t('Accounts'), key: 's', inNavigation: true },
+  '/accounts': { title: () => i18n.t('Accounts'), key: 's', inNavigation: true },
   '/accounts/$socialAccountId': {
-    title: (i18n) => i18n.t('Account'),
+    title: () => i18n.t('Account'),
   },
   '/team': {
-    title: (i18n) => i18n.t('Team'),
+    title: () => i18n.t('Team'),
     key: 't',
     inNavigation: true,
   },
   '/billing': {
-    title: (i18n) => i18n.t('Billing'),
+    title: () => i18n.t('Billing'),
     key: 'b',
     inNavigation: true,
   },
-  '/wall': { title: (i18n) => i18n.t('Wall'), frameless: true },
+  '/wall': { title: () => i18n.t('Wall'), frameless: true },
   '/wall/setup': {
-    title: (i18n) => i18n.t('Wall display'),
+    title: () => i18n.t('Wall display'),
     key: 'w',
   },
-  '/diagnostics': { title: (i18n) => i18n.t('Diagnostics'), key: 'd', ofDevice: true },
-  '/sign-in': { title: (i18n) => i18n.t('Sign in'), frameless: true },
+  '/diagnostics': { title: () => i18n.t('Diagnostics'), key: 'd', ofDevice: true },
+  '/sign-in': { title: () => i18n.t('Sign in'), frameless: true },
 } as const satisfies Record<PagePath, PageRow>
 
 export type NavigationPath = {

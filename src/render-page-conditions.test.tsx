@@ -1,14 +1,10 @@
-import { setupI18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
-import { english } from '#/locales/testing/catalogs'
 import { toneText, type Tone } from '#/components/tone'
 import { agentCondition } from '#/domain/agent-condition'
 import { accountName, agentName } from '#/domain/names'
 import { fixedTime, startService } from '#/sample/testing/service'
 import { accountRows } from './routes/wall/-derive'
 import { pageIn } from './testing/render-page'
-
-const i18n = setupI18n({ locale: 'en', messages: { en: english } })
 
 type RenderedPage = Awaited<ReturnType<typeof pageIn>>
 
@@ -28,9 +24,9 @@ describe.each(['full', 'troubled', 'quiet'])('in the world %s', (world) => {
     const accountsPage = await pageIn(world, '/accounts')
     const agentPages = new Map<string, RenderedPage>()
     for (const { id } of agents) agentPages.set(id, await pageIn(world, `/agents/${id}`))
-    const onWall = accountRows(i18n, socialAccounts, { names: true, now: fixedTime })
+    const onWall = accountRows(socialAccounts, { names: true, now: fixedTime })
     for (const account of socialAccounts) {
-      const name = accountName(i18n, account)
+      const name = accountName(account)
       const [state] = said(accountsPage, 'tr', name)
       const others = [
         headline(await pageIn(world, `/accounts/${account.id}`), 'State'),
@@ -55,13 +51,13 @@ describe.each(['full', 'troubled', 'quiet'])('in the world %s', (world) => {
     const moment = { now: fixedTime, zone: 'Europe/Paris' }
     const toneName = (tone: Tone) => toneText[tone].replace('text-', '')
     for (const agent of await service.read('agents.list', {}, world)) {
-      const name = agentName(i18n, agent)
+      const name = agentName(agent)
       const activity = await service.read('agents.activity', { path: { id: agent.id } }, world)
       const [inList] = said(list, 'tr', name)
       // The list's activities come after its first view.
-      const before = agentCondition(i18n, agent, { accounts, activity: undefined }, moment)
+      const before = agentCondition(agent, { accounts, activity: undefined }, moment)
       expect(inList, name).toBe(`${toneName(before.tone)}: ${before.sentence}`)
-      const { tone, sentence } = agentCondition(i18n, agent, { accounts, activity }, moment)
+      const { tone, sentence } = agentCondition(agent, { accounts, activity }, moment)
       const page = await pageIn(world, `/agents/${agent.id}`)
       expect(headline(page, 'Right now'), name).toBe(`${toneName(tone)}: ${sentence}`)
     }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { places } from '../e2e/support/places'
 import { pageAt } from './pages'
-import { renderAt } from './testing/render-page'
+import { pageIn, renderAt } from './testing/render-page'
 import { answerIn } from './testing/sample-answers'
 
 const addresses = Object.values(places)
@@ -28,4 +28,15 @@ test('on a French page, what people wrote claims no language, and nothing claims
   }
   expect(addresses.length).toBeGreaterThan(8)
   expect(found).toBeGreaterThan(30)
+})
+
+test('people who open a page at the same time in two languages each read all of it in their own', async () => {
+  const english = await pageIn('full', '/cockpit', 'en')
+  const french = await pageIn('full', '/cockpit', 'fr')
+  const together = await Promise.all(
+    (['en', 'fr', 'en', 'fr'] as const).map((language) => pageIn('full', '/cockpit', language)),
+  )
+  expect(english.main).toContain('Needs attention')
+  expect(french.main).not.toContain('Needs attention')
+  expect(together.map(({ main }) => main)).toEqual([english.main, french.main, english.main, french.main])
 })

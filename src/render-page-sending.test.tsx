@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { setupI18n } from '@lingui/core'
-import { english } from '#/locales/testing/catalogs'
 import { plain } from '#/lib/testing/plain'
 import { accountState } from '#/domain/account-labels'
 import { draftPlan, isHeld, plansOf } from '#/domain/draft-plan'
@@ -10,8 +8,6 @@ import { sendingAccounts } from '#/domain/quotas'
 import { startService } from '#/sample/testing/service'
 import { accountRows } from './routes/wall/-derive'
 import { pageIn } from './testing/render-page'
-
-const i18n = setupI18n({ locale: 'en', messages: { en: english } })
 
 test('in a world whose clock is moved, times there are those of its service', async () => {
   const timeThere = async (world: string) =>
@@ -31,7 +27,7 @@ describe.each([
   test('each account has one state on its page and in the list, and the wall counts as many that send', async () => {
     const { socialAccounts } = await service.read('socialAccounts.list', {}, world)
     const list = await pageIn(world, '/accounts')
-    const rows = accountRows(i18n, socialAccounts, { names: true, now: moment.now })
+    const rows = accountRows(socialAccounts, { names: true, now: moment.now })
     expect(rows.filter(({ isSending }) => isSending)).toHaveLength(sending)
     expect(sendingAccounts(socialAccounts, moment.now)).toHaveLength(sending)
     expect(list.panel('Status')).toContain(`connected, ${sending} sending`)
@@ -59,7 +55,7 @@ describe.each([
       if (account === undefined || compared.has(key)) continue
       compared.add(key)
       const inQueue = planOf(draft)
-      const label = plain(draftPlanStatus(i18n, inQueue, moment).label)
+      const label = plain(draftPlanStatus(inQueue, moment).label)
       const row = queue.rows.find((each) => each.includes(leadId))
       if (row !== undefined) expect(plain(row)).toContain(label)
 
@@ -71,8 +67,8 @@ describe.each([
       const isConnected = lead.accountState?.canMessage
       const { plan } = draftPlan(draft, account, { approved: items, now: moment.now, isConnected })
       const says = [
-        plain(accountState(i18n, account, moment.now, plan.actions).sentence),
-        plain(sendsLabel(i18n, plan, moment) ?? ''),
+        plain(accountState(account, moment.now, plan.actions).sentence),
+        plain(sendsLabel(plan, moment) ?? ''),
       ]
       const page = await pageIn(world, `/validations/${draft.kind}/${id}`)
       for (const sentence of says) expect(plain(page.panel('State'))).toContain(sentence)

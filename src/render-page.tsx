@@ -12,7 +12,7 @@ import { differenceAt, serviceDateHeader, withDifference } from '#/lib/service-c
 import { keepSessionStateBy, type SessionStore } from '#/lib/session-state'
 import { until } from '#/lib/until'
 import { atOrigin } from '#/lib/outside-address'
-import { inReaderLanguages } from '#/lib/locale'
+import { inLanguage, inReaderLanguages } from '#/lib/locale'
 import { inReaderZone } from '#/lib/zone'
 import { atInstant } from '#/shell/frame/clock'
 import { locales, toLocale, type Locale } from '#/shell/i18n/locale'
@@ -119,18 +119,15 @@ function renderFor(
   ahead: number,
   tree: () => ReturnType<typeof pageTree>,
 ): string {
-  i18n.activate(locale)
-  try {
-    return atOrigin(job.origin, () =>
+  return inLanguage(locale, () =>
+    atOrigin(job.origin, () =>
       inReaderLanguages(job.accepted, () =>
         inReaderZone(job.zone ?? 'UTC', () =>
           withDifference(ahead, () => atInstant(job.now + ahead, () => renderToString(tree()))),
         ),
       ),
-    )
-  } finally {
-    i18n.activate('en')
-  }
+    ),
+  )
 }
 
 async function render(
@@ -207,5 +204,4 @@ export const renderPage = (
   signal: AbortSignal = new AbortController().signal,
 ): Promise<RenderedView | null> => sessions.run(new Map(), () => render(job, fetchAnswer, signal))
 
-export const renderFrames = (): Frames =>
-  sessions.run(new Map(), () => allFrames((locale) => catalogs[`./locales/${locale}.po`]?.messages ?? {}))
+export const renderFrames = (): Frames => sessions.run(new Map(), allFrames)

@@ -1,12 +1,37 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router'
+import {
+  createRouter,
+  lazyRouteComponent,
+  type AnyRoute,
+  type RouteComponent,
+  type RouterHistory,
+} from '@tanstack/react-router'
+import { createElement } from 'react'
 import type { HostFacts } from '#/api/world'
 import { ErrorScreen } from '#/shell/frame/error-screen'
 import { parseSearch, writeSearch } from '#/shell/frame/search'
+import { useReader } from '#/shell/i18n/i18n'
 import { routeTree } from './routeTree.gen'
 
 // An address that leads away from this origin is never one of ours.
 const elsewhere = 'http://localhost'
+
+/** Words and formats are no properties of components: each page renders again when the reader's language changes. */
+function inReadersLanguage(Page: RouteComponent): RouteComponent {
+  const Read: RouteComponent = () => {
+    useReader()
+    return createElement(Page)
+  }
+  if (Page.preload) Read.preload = Page.preload
+  return Read
+}
+
+function followReader(route: AnyRoute): void {
+  const { component } = route.options
+  if (component) route.update({ component: inReadersLanguage(component) })
+  for (const child of Object.values<AnyRoute>(route.children ?? {})) followReader(child)
+}
+followReader(routeTree)
 
 export const makeRouter = (queryClient: QueryClient, facts: HostFacts, history?: RouterHistory) =>
   createRouter({

@@ -1,7 +1,5 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { setupI18n } from '@lingui/core'
-import { english } from '#/locales/testing/catalogs'
 import { openSpans, weekOf } from '#/lib/working-hours'
 import { dayKey } from '#/lib/day'
 import { accountCondition, sendingActions, type SocialAccount } from '#/domain/account-condition'
@@ -15,7 +13,6 @@ import { accountRows } from '#/routes/wall/-derive'
 import { draftOf } from '#/domain/testing/draft'
 import { socialAccount } from '#/domain/testing/social-account'
 
-const i18n = setupI18n({ locale: 'en', messages: { en: english } })
 const minute = 60_000
 const hour = 60 * minute
 
@@ -149,8 +146,8 @@ test('the queue, the draft and the thread say the same of every approved draft',
         if (inQueue === undefined || inQueue === 'ended') continue
         const alone = draftPlan(draft, account, { approved, now, isConnected: undefined }).plan
         expect(alone).toEqual(inQueue)
-        const label = draftPlanStatus(i18n, inQueue, moment).label
-        const sends = sendsLabel(i18n, alone, moment)
+        const label = draftPlanStatus(inQueue, moment).label
+        const sends = sendsLabel(alone, moment)
         if (!isHeld(inQueue)) expect(label).toBe(sends ?? '—')
         // A page that knows the lead says more, and nothing else.
         const { plan } = draftPlan(draft, account, { approved, now, isConnected })
@@ -169,16 +166,16 @@ test('queue, draft, thread, account, forecast and wall say the same of an accoun
       const approved = approvedIn(drafts)
       const planOf = plansOf([account], { approved, now })
       const queue = approved.map(planOf).filter((plan) => plan !== undefined && plan !== 'ended')
-      const [onWall] = accountRows(i18n, [account], { names: true, now })
-      const onPage = accountState(i18n, account, now)
+      const [onWall] = accountRows([account], { names: true, now })
+      const onPage = accountState(account, now)
       const condition = accountCondition(account, now)
       expect(onWall?.tone).toBe(onPage.tone)
       expect(onWall?.tone).toBe(accountTone[condition.reason])
       expect(onWall?.isSending).toBe(condition.isSending)
       for (const plan of queue) {
         // The thread and the draft show the sentence of the account for the actions of the draft.
-        const { sentence } = accountState(i18n, account, now, plan.actions)
-        if (isHeld(plan)) expect(draftPlanStatus(i18n, plan, { now, zone: 'UTC' }).label).toBe(sentence)
+        const { sentence } = accountState(account, now, plan.actions)
+        if (isHeld(plan)) expect(draftPlanStatus(plan, { now, zone: 'UTC' }).label).toBe(sentence)
         if (plan.time?.from === now) expect(onWall?.isSending).toBe(true)
       }
       const forecast = outlookOf(account, drafts, now)

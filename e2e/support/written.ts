@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core'
+
 import { formatDate, formatDayRange, formatDayTime, formatTime, formatWeekday } from '#/lib/date'
 import { countryName, languageName } from '#/lib/display-name'
 import { formatAge } from '#/lib/duration'
@@ -23,33 +25,32 @@ const zones = ['Europe/London', 'Europe/Moscow', 'America/Sao_Paulo', 'America/M
 export const written = (): Record<string, string> =>
   Object.fromEntries(
     ['en', 'fr'].flatMap((locale) => {
+      i18n.loadAndActivate({ locale, messages: {} })
       const each = <Value>(name: string, values: readonly Value[], write: (value: Value) => string) =>
         values.map((value) => [`${locale} ${name} ${String(value)}`, write(value)])
       return [
-        ...each('count', counts, (value) => formatCount(value, locale)),
-        ...each('in little room', counts, (value) => formatCompact(value, locale)),
-        ...each('decimal', counts, (value) => formatDecimal(value / 7, locale)),
-        ...each('percent', counts, (value) => formatPercent(value / 700, locale)),
-        ...each('bytes', counts, (value) => formatBytes(value, locale)),
-        ...each('age', counts, (value) => formatAge(value * 1_000, locale)),
-        ...each('money', currencies, (currency) => formatMoney(123_450, currency, locale)),
+        ...each('count', counts, (value) => formatCount(value)),
+        ...each('in little room', counts, (value) => formatCompact(value)),
+        ...each('decimal', counts, (value) => formatDecimal(value / 7)),
+        ...each('percent', counts, (value) => formatPercent(value / 700)),
+        ...each('bytes', counts, (value) => formatBytes(value)),
+        ...each('age', counts, (value) => formatAge(value * 1_000)),
+        ...each('money', currencies, (currency) => formatMoney(123_450, currency)),
         ...each('day', days, (day) =>
           [formatDate, formatWeekday, formatTime, formatDayTime]
-            .map((format) => format(day, locale, 'Europe/Paris'))
+            .map((format) => format(day, 'Europe/Paris'))
             .join(' | '),
         ),
-        ...each('range', days, (day) => formatDayRange(day, day + 12 * dayMs, locale, 'Europe/Paris')),
+        ...each('range', days, (day) => formatDayRange(day, day + 12 * dayMs, 'Europe/Paris')),
         ...each('near', [...nearDays, ...days], (day) =>
           [formatNearTime, formatDayHeading, formatStamp]
-            .map((format) => format(day, now, locale, 'America/New_York'))
+            .map((format) => format(day, now, 'America/New_York'))
             .join(' | '),
         ),
-        ...each('country', countries, (code) => countryName(code, locale)),
-        ...each('language', [...languages, ...otherLanguages], (tag) => languageName(tag, locale)),
-        ...each('place', zones, (zone) => zonePlace(zone, locale) ?? zone),
-        ...each('list', ['conjunction', 'disjunction'] as const, (type) =>
-          listed(locale, ['a', 'b', 'c'], type),
-        ),
+        ...each('country', countries, (code) => countryName(code)),
+        ...each('language', [...languages, ...otherLanguages], (tag) => languageName(tag)),
+        ...each('place', zones, (zone) => zonePlace(zone) ?? zone),
+        ...each('list', ['conjunction', 'disjunction'] as const, (type) => listed(['a', 'b', 'c'], type)),
       ]
     }),
   )

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { FigureTable } from '#/components/figure-table'
 import { formatCount } from '#/lib/number'
 import type { DayPoint } from '#/lib/series-days'
@@ -9,7 +9,6 @@ type Props = {
 }
 
 export function DayTable({ columns, className }: Props) {
-  const { i18n } = useLingui()
   const longest = columns.map(({ days }) => days).reduce((a, b) => (b.length > a.length ? b : a), [])
   return (
     <div
@@ -34,7 +33,7 @@ export function DayTable({ columns, className }: Props) {
               className: 'border-t border-line *:py-1.5',
               cells: [
                 isOpen ? i18n.t('{day}, so far', { day }) : day,
-                ...columns.map(({ days }) => formatCount(days.at(-1 - back)?.value, i18n.locale)),
+                ...columns.map(({ days }) => formatCount(days.at(-1 - back)?.value)),
               ],
             })),
           },

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Area, Bar, ComposedChart, Line, ReferenceLine, ResponsiveContainer, XAxis, YAxis } from 'recharts'
 import { Button } from '#/components/button'
@@ -20,18 +20,17 @@ type Props = {
 }
 
 export function LargeTrend({ measure, label, from, to, zone, points, onClose }: Props) {
-  const { i18n } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
-  const { unit, steps } = stepsOf(points, i18n.locale)
+  const { unit, steps } = stepsOf(points)
   const [at, setAt] = useState(steps.length - 1)
-  const scale = scaleWidth(highest(steps), i18n.locale)
+  const scale = scaleWidth(highest(steps))
   // Only `showModal` makes the page behind inert.
   useEffect(() => dialog.current?.showModal(), [])
   // The library's first chart takes a slow processor 0.4 s: the dialog opens before.
   const isDue = useDeferredValue(true, false)
   const step = steps[Math.min(at, steps.length - 1)]
-  const name = step === undefined ? '' : stepName(i18n, step)
-  const value = step === undefined ? '' : formatCount(step.value, i18n.locale)
+  const name = step === undefined ? '' : stepName(step)
+  const value = step === undefined ? '' : formatCount(step.value)
   return (
     <dialog
       ref={dialog}
@@ -41,11 +40,9 @@ export function LargeTrend({ measure, label, from, to, zone, points, onClose }: 
     >
       <header className="flex flex-wrap items-baseline gap-x-2">
         <h2 id="large-trend" className="text-lg font-semibold">
-          {trendName(i18n, label, unit)}
+          {trendName(label, unit)}
         </h2>
-        <span className="text-text-3">
-          {formatPeriod({ from, to, length: points.length }, i18n.locale, zone)}
-        </span>
+        <span className="text-text-3">{formatPeriod({ from, to, length: points.length }, zone)}</span>
         <output className="ml-auto">
           <span className="text-text-3">{name}</span> <b className="text-lg font-semibold">{value}</b>
         </output>
@@ -104,7 +101,6 @@ type TrendPoint = { at: number; weekend: number | null; whole: number | null; pa
 
 /** An unfinished step is an open point or a pale bar, not a fall of the line. */
 function TrendFigure({ measure, label, unit, steps, scale, onPoint, children }: FigureProps) {
-  const { i18n } = useLingui()
   const colour = measureColour[measure]
   const max = Math.max(1, highest(steps))
   const points = steps.map((step, at): TrendPoint => ({
@@ -143,7 +139,7 @@ function TrendFigure({ measure, label, unit, steps, scale, onPoint, children }: 
           allowDecimals={false}
           niceTicks="none"
           tickCount={max < 4 ? max + 1 : 5}
-          tickFormatter={(value) => formatCount(Number(value), i18n.locale)}
+          tickFormatter={(value) => formatCount(Number(value))}
           {...axis}
         />
         {unit === 'day' ? <Bar dataKey="weekend" fill="var(--hover)" {...still} activeBar={false} /> : null}

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import type { ComponentProps } from 'react'
 import { AfterHydration } from '#/components/hydration'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
@@ -10,7 +10,6 @@ const LazyTrend = lazyWithRetry(async () => (await import('./trend')).Trend)
 export const hasTrend = (points: readonly unknown[]): boolean => points.length > 1
 
 export function NoTrend() {
-  const { i18n } = useLingui()
   return <p className="grid h-full place-items-center text-xs text-text-3">{i18n.t('Not enough data')}</p>
 }
 

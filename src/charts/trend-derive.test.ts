@@ -1,6 +1,4 @@
-import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { english } from '#/locales/testing/catalogs'
 import { seriesDays } from '#/lib/series-days'
 import { highest, lineOf, scaleWidth, stepsOf, trendName } from './trend-derive'
 
@@ -9,12 +7,11 @@ const days = (count: number) =>
   seriesDays(
     Array.from({ length: count }, () => 1),
     to,
-    'en',
     'Europe/Paris',
   )
 
 test('thirty days are days, with their weekends and the one that is not over', () => {
-  const { unit, steps } = stepsOf(days(30), 'en')
+  const { unit, steps } = stepsOf(days(30))
   expect(unit).toBe('day')
   expect(steps.filter(({ isWeekend }) => isWeekend).map(({ day }) => day)).toEqual([
     '24 Oct',
@@ -30,7 +27,7 @@ test('thirty days are days, with their weekends and the one that is not over', (
 })
 
 test('ninety days are weeks from Monday to Sunday, those that are not whole told apart', () => {
-  const { unit, steps } = stepsOf(days(90), 'en')
+  const { unit, steps } = stepsOf(days(90))
   expect(unit).toBe('week')
   expect(steps).toHaveLength(14)
   expect(steps[0]).toMatchObject({ day: '21 Aug', until: '23 Aug', value: 3, isPart: true })
@@ -40,9 +37,8 @@ test('ninety days are weeks from Monday to Sunday, those that are not whole told
 })
 
 test('a line says whether its steps are days or weeks', () => {
-  const i18n = setupI18n({ locale: 'en', messages: { en: english } })
-  expect(trendName(i18n, 'Replies', stepsOf(days(30), 'en').unit)).toBe('Replies by day')
-  expect(trendName(i18n, 'Replies', stepsOf(days(90), 'en').unit)).toBe('Replies by week')
+  expect(trendName('Replies', stepsOf(days(30)).unit)).toBe('Replies by day')
+  expect(trendName('Replies', stepsOf(days(90)).unit)).toBe('Replies by week')
 })
 
 test('days that nobody can date are no weeks, and have no weekends', () => {
@@ -50,10 +46,8 @@ test('days that nobody can date are no weeks, and have no weekends', () => {
     seriesDays(
       Array.from({ length: 90 }, () => 2),
       'soon',
-      'en',
       'Europe/Paris',
     ),
-    'en',
   )
   expect(unit).toBe('day')
   expect(steps.some(({ isWeekend }) => isWeekend)).toBe(false)
@@ -61,11 +55,11 @@ test('days that nobody can date are no weeks, and have no weekends', () => {
 
 test('the highest of nothing is nothing', () => {
   expect(highest([])).toBe(0)
-  expect(highest(stepsOf(days(2), 'en').steps)).toBe(1)
+  expect(highest(stepsOf(days(2)).steps)).toBe(1)
 })
 
 test('a line goes through what is over, and is interrupted by what is not', () => {
-  const { steps } = stepsOf(days(4), 'en')
+  const { steps } = stepsOf(days(4))
   const [whole] = steps
   if (whole === undefined) throw new Error('There are four days')
   const of = (...values: (number | null)[]) =>
@@ -86,5 +80,5 @@ test.each([
   [123_456, 64],
   [1_234_567_890, 112],
 ])('the numbers beside a chart that goes up to %d have %d pixels, so that they are whole', (most, width) => {
-  expect(scaleWidth(most, 'en')).toBe(width)
+  expect(scaleWidth(most)).toBe(width)
 })

@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core'
+import { i18n } from '@lingui/core'
 import { dayAfter } from '#/lib/day'
 import { firstWeekday } from '#/lib/locale'
 import { formatCount } from '#/lib/number'
@@ -27,13 +27,12 @@ const ofDay = ({ key, day, value, isOpen }: DayPoint): Step => ({
   isPart: isOpen,
 })
 
-const weekOf = (key: string, locale: string): string | null =>
-  dayAfter(key, -((weekdayOf(key) + 7 - firstWeekday(locale)) % 7))
+const weekOf = (key: string): string | null => dayAfter(key, -((weekdayOf(key) + 7 - firstWeekday()) % 7))
 
-function weeks(points: readonly DayPoint[], locale: string): readonly Step[] {
+function weeks(points: readonly DayPoint[]): readonly Step[] {
   const byWeek = new Map<string | null, DayPoint[]>()
   for (const point of points) {
-    const week = point.key === null ? null : weekOf(point.key, locale)
+    const week = point.key === null ? null : weekOf(point.key)
     byWeek.set(week, [...(byWeek.get(week) ?? []), point])
   }
   return [...byWeek.values()].map((days) => ({
@@ -46,26 +45,22 @@ function weeks(points: readonly DayPoint[], locale: string): readonly Step[] {
 }
 
 /** Days, or whole weeks where there are many days. */
-export function stepsOf(
-  points: readonly DayPoint[],
-  locale: string,
-): { unit: 'day' | 'week'; steps: readonly Step[] } {
+export function stepsOf(points: readonly DayPoint[]): { unit: 'day' | 'week'; steps: readonly Step[] } {
   const isWeekly = points.length > maxDays && points.every(({ key }) => key !== null)
   return isWeekly
-    ? { unit: 'week', steps: weeks(points, locale) }
+    ? { unit: 'week', steps: weeks(points) }
     : { unit: 'day', steps: points.map((point) => ofDay(point)) }
 }
 
 export const highest = (steps: readonly Step[]): number => Math.max(0, ...steps.map(({ value }) => value))
 
 /** Pixels in which the longest number beside a chart is whole; a digit of 12 px letters takes 8 at most. */
-export const scaleWidth = (most: number, locale: string): number =>
-  Math.max(40, 8 + 8 * formatCount(most, locale).length)
+export const scaleWidth = (most: number): number => Math.max(40, 8 + 8 * formatCount(most).length)
 
-export const trendName = (i18n: I18n, label: string, unit: 'day' | 'week'): string =>
+export const trendName = (label: string, unit: 'day' | 'week'): string =>
   unit === 'week' ? i18n.t('{label} by week', { label }) : i18n.t('{label} by day', { label })
 
-export function stepName(i18n: I18n, { day, until, isPart }: Step): string {
+export function stepName({ day, until, isPart }: Step): string {
   const name = until === null || until === day ? day : `${day} – ${until}`
   return isPart && until === null ? i18n.t('{day}, so far', { day: name }) : name
 }

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { DayPoint } from '#/lib/series-days'
 import { formatCount } from '#/lib/number'
@@ -21,14 +21,13 @@ const keys: Readonly<Record<string, (at: number, last: number) => number>> = {
 
 /** Without the library, whose first chart takes a slow processor 0.4 s. */
 export function Trend({ measure, label, points, onClick }: Props) {
-  const { i18n } = useLingui()
-  const { unit, steps } = stepsOf(points, i18n.locale)
+  const { unit, steps } = stepsOf(points)
   const most = highest(steps)
   const last = steps.length - 1
   /** Null where no step is chosen; the last is read first. */
   const [at, setAt] = useState<number | null>(null)
   const read = steps[at ?? last]
-  const value = read === undefined ? '' : formatCount(read.value, i18n.locale)
+  const value = read === undefined ? '' : formatCount(read.value)
   const onPointer = ({ clientX, currentTarget }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect()
     setAt(Math.max(0, Math.min(last, Math.floor(((clientX - left) / width) * steps.length))))
@@ -45,11 +44,11 @@ export function Trend({ measure, label, points, onClick }: Props) {
       <div className="relative h-11 pt-1 pr-1 pb-0.75 pl-px">
         <svg
           role="slider"
-          aria-label={trendName(i18n, label, unit)}
+          aria-label={trendName(label, unit)}
           aria-valuemin={0}
           aria-valuemax={Math.max(0, last)}
           aria-valuenow={at ?? Math.max(0, last)}
-          aria-valuetext={read === undefined ? undefined : `${stepName(i18n, read)}: ${value}`}
+          aria-valuetext={read === undefined ? undefined : `${stepName(read)}: ${value}`}
           tabIndex={0}
           viewBox={`0 0 ${Math.max(1, steps.length)} 100`}
           preserveAspectRatio="none"
@@ -78,7 +77,7 @@ export function Trend({ measure, label, points, onClick }: Props) {
             }}
             className="pointer-events-none absolute bottom-full z-10 flex gap-2 rounded-sm border border-line-strong bg-raise px-2 py-1 text-xs whitespace-nowrap"
           >
-            <span className="text-text-3">{stepName(i18n, read)}</span>
+            <span className="text-text-3">{stepName(read)}</span>
             <b className="font-semibold">{value}</b>
           </span>
         )}
@@ -87,8 +86,8 @@ export function Trend({ measure, label, points, onClick }: Props) {
         <span className="max-sm:hidden">{steps[0]?.day}</span>
         <span>
           {unit === 'week'
-            ? i18n.t('0 to {most} a week', { most: formatCount(most, i18n.locale) })
-            : i18n.t('0 to {most} a day', { most: formatCount(most, i18n.locale) })}
+            ? i18n.t('0 to {most} a week', { most: formatCount(most) })
+            : i18n.t('0 to {most} a day', { most: formatCount(most) })}
         </span>
         <span className="max-sm:hidden">{points.at(-1)?.day}</span>
       </p>

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo, useMemo, useRef, type ReactNode, type RefObject } from 'react'
 import type { CsvCell } from '#/lib/csv'
@@ -90,7 +89,6 @@ export function DataTable<Row>({
   returnTo,
   ref,
 }: Props<Row>) {
-  const { i18n } = useLingui()
   const body = useRef<HTMLTableSectionElement>(null)
   const at = returnTo === undefined ? -1 : rows.findIndex((row) => rowKey(row) === returnTo)
   const { shown: grown, end } = useGrowingRows(rows, at + 1)
@@ -98,7 +96,7 @@ export function DataTable<Row>({
   const keys = uniqueKeys(shown.map(rowKey))
   useReturnedFocus(body, returnTo, shown.length > 0)
   const fullText = useFullText(shown, (element) =>
-    element instanceof HTMLTimeElement ? formatExact(element.dateTime, i18n.locale, readerZone()) : null,
+    element instanceof HTMLTimeElement ? formatExact(element.dateTime, readerZone()) : null,
   )
   const total = columns.reduce((sum, { width }) => sum + width, 0)
   const minWidth = Math.round(total * minShare)

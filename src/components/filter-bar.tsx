@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { SlidersHorizontal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RowOrMenu } from './dropdown'
@@ -6,7 +6,6 @@ import { RowOrMenu } from './dropdown'
 export const filtersIcon = <SlidersHorizontal aria-hidden className="size-4 sm:size-3.5" />
 
 export function FilterFields({ count, children }: { count: number; children: ReactNode }) {
-  const { i18n } = useLingui()
   return (
     <RowOrMenu label={i18n.t('Filters')} icon={filtersIcon} count={count}>
       {children}

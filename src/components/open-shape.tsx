@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react'
-import type { I18n } from '@lingui/core'
+import { i18n } from '@lingui/core'
 import { useState } from 'react'
 import { none } from '#/lib/none'
 import { formatDecimal } from '#/lib/number'
@@ -28,10 +27,9 @@ export function OpenShape({ value, nameOf = humanised }: Props) {
 type ShapeProps = Required<Props> & { depth: number }
 
 function Shape({ value, nameOf, depth }: ShapeProps) {
-  const { i18n } = useLingui()
   const [shown, setShown] = useState(firstEntries)
   const isList = Array.isArray(value)
-  if (!isList && !isObject(value)) return <Single i18n={i18n} value={value} />
+  if (!isList && !isObject(value)) return <Single value={value} />
   const keys = Object.keys(value)
   if (keys.length === 0) return <span className="text-text-3">{i18n.t('nothing')}</span>
   if (depth > deepest) return <span className="text-text-3">{'…'}</span>
@@ -78,9 +76,9 @@ function Labelled({ name, value, nameOf, depth }: ShapeProps & { name: string })
   )
 }
 
-function Single({ i18n, value }: { i18n: I18n; value: unknown }) {
+function Single({ value }: { value: unknown }) {
   if (typeof value === 'boolean') return value ? i18n.t('yes') : i18n.t('no')
-  if (typeof value === 'number') return formatDecimal(value, i18n.locale, 6)
+  if (typeof value === 'number') return formatDecimal(value, 6)
   if (typeof value !== 'string' || value === '') return none
   return (
     <span dir="auto" lang="" className="whitespace-pre-wrap">

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { Search } from 'lucide-react'
 import { useCallback, useEffect, useState, type RefObject } from 'react'
 import { maxSearchLength, typedText } from '#/lib/text'
@@ -16,7 +16,6 @@ type Props = {
 
 /** Searches after a pause in typing: a word is one query and not seven. */
 export function SearchField({ label, value, field, shortcut, className, onSearch }: Props) {
-  const { i18n } = useLingui()
   const [draft, setDraft] = useState(value)
   const [sent, setSent] = useState(value)
   const [seen, setSeen] = useState(value)

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useState, type ReactNode } from 'react'
 import { formatCount } from '#/lib/number'
 
@@ -12,7 +12,6 @@ type Props = {
 }
 
 export function TruncatedText({ text, maxLength = maxShownLength, children }: Props) {
-  const { i18n } = useLingui()
   const [isWhole, setWhole] = useState(false)
   if (isWhole || text.length <= maxLength) return children(text)
   return (
@@ -23,7 +22,7 @@ export function TruncatedText({ text, maxLength = maxShownLength, children }: Pr
         className="ml-1 font-medium text-accent underline-offset-2 hover:underline"
         onClick={() => setWhole(true)}
       >
-        {i18n.t('… show all {count} characters', { count: formatCount(text.length, i18n.locale) })}
+        {i18n.t('… show all {count} characters', { count: formatCount(text.length) })}
       </button>
     </>
   )

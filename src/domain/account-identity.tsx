@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react'
 import { Link } from '@tanstack/react-router'
 import { Avatar } from '#/components/avatar'
 import { Badge } from '#/components/tone'
@@ -12,9 +11,8 @@ import { accountName } from './names'
 
 /** The nearest `relative` element becomes a link to the account. */
 export function AccountIdentity({ account, now }: { account: SocialAccount; now: number }) {
-  const { i18n } = useLingui()
-  const name = accountName(i18n, account)
-  const { sentence, tone } = accountState(i18n, account, now)
+  const name = accountName(account)
+  const { sentence, tone } = accountState(account, now)
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Avatar initials={initials(name)} picture={account.profilePicture} className="size-8 text-sm" />
@@ -42,17 +40,13 @@ type LineProps = {
 }
 
 export function AccountConditionLine({ account, now, actions }: LineProps) {
-  const { i18n } = useLingui()
-  const { condition, sentence, tone } = accountState(i18n, account, now, actions)
+  const { condition, sentence, tone } = accountState(account, now, actions)
   const zone = account.capacity?.timezone
   const instant = condition.resumesAt ?? condition.since
   return (
     <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-      <AccountLink id={account.id}>{accountName(i18n, account)}</AccountLink>
-      <span
-        className="min-w-0"
-        title={instant === null ? undefined : formatExact(instant, i18n.locale, zone)}
-      >
+      <AccountLink id={account.id}>{accountName(account)}</AccountLink>
+      <span className="min-w-0" title={instant === null ? undefined : formatExact(instant, zone)}>
         <Badge tone={tone}>{sentence}</Badge>
       </span>
     </span>

@@ -1,8 +1,9 @@
+import { inLanguage } from '#/lib/locale'
 import { describe, expect, test } from 'vitest'
 import type { SocialAccount } from './account-condition'
 import { gateOnAll, quotas, socialAccount } from './testing/social-account'
 import { accountTone, clockName, connectionPhase } from './account-labels'
-import { i18n, said, saidBriefly } from './testing/account-sentence'
+import { said, saidBriefly } from './testing/account-sentence'
 
 type Change = Parameters<typeof socialAccount>[0]
 
@@ -352,10 +353,8 @@ test.each([
   ['disconnected', 'bad', 'Disconnected', 'Déconnecté'],
   ['asleep', 'neutral', 'Asleep', 'Asleep'],
 ])('the connection is %s', (phase, tone, inEnglish, inFrench) => {
-  i18n.activate('en')
-  expect(connectionPhase(i18n, phase)).toEqual({ tone, label: inEnglish })
-  i18n.activate('fr')
-  expect(connectionPhase(i18n, phase).label).toBe(inFrench)
+  expect(connectionPhase(phase)).toEqual({ tone, label: inEnglish })
+  expect(inLanguage('fr', () => connectionPhase(phase).label)).toBe(inFrench)
 })
 
 test('what a person must mend is red, what resumes by itself is not, and only what sends is green', () => {
@@ -375,7 +374,6 @@ test.each([
 ])(
   'the hours of an account are in a zone that is named, and never called UTC in its place: %s',
   (zone, name) => {
-    i18n.activate('en')
-    expect(clockName(i18n, zone)).toBe(name)
+    expect(clockName(zone)).toBe(name)
   },
 )

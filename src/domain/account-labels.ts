@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core'
+import { i18n } from '@lingui/core'
 import type { Tone } from '#/components/tone'
 import { formatDayTime, formatTime } from '#/lib/date'
 import { formatDayAhead, formatDayOf } from '#/lib/relative-day'
@@ -38,38 +38,38 @@ export const accountTone: Readonly<Record<AccountReason, Tone>> = {
 }
 
 export const connectionPhase = statuses({
-  connected: { tone: 'good', label: (i18n) => i18n.t('Connected') },
-  connecting: { tone: 'wait', label: (i18n) => i18n.t('Connecting') },
-  reconnecting: { tone: 'wait', label: (i18n) => i18n.t('Reconnecting') },
+  connected: { tone: 'good', label: () => i18n.t('Connected') },
+  connecting: { tone: 'wait', label: () => i18n.t('Connecting') },
+  reconnecting: { tone: 'wait', label: () => i18n.t('Reconnecting') },
   disconnected: {
     tone: 'bad',
-    label: (i18n) => i18n.t('Disconnected (account)', {}, { message: 'Disconnected' }),
+    label: () => i18n.t('Disconnected (account)', {}, { message: 'Disconnected' }),
   },
 })
 
 export const reasonLabel = labels<AccountReason>({
-  disabled: (i18n) => i18n.t('Disabled'),
-  disconnected: (i18n) => i18n.t('Disconnected (account)', {}, { message: 'Disconnected' }),
-  connecting: (i18n) => i18n.t('Connecting'),
-  reconnecting: (i18n) => i18n.t('Reconnecting'),
-  providerGate: (i18n) => i18n.t('Held back by the network'),
-  capacityGate: (i18n) => i18n.t('Paused to stay within limits'),
-  noWorkingHours: (i18n) => i18n.t('No working hours'),
-  outsideHours: (i18n) => i18n.t('Outside working hours'),
-  quotaUsedUp: (i18n) => i18n.t('Today’s quota used up'),
-  noQuota: (i18n) => i18n.t('Daily limit 0'),
-  cooldown: (i18n) => i18n.t('Sending'),
-  sending: (i18n) => i18n.t('Sending'),
-  unknown: (i18n) => i18n.t('Not known'),
+  disabled: () => i18n.t('Disabled'),
+  disconnected: () => i18n.t('Disconnected (account)', {}, { message: 'Disconnected' }),
+  connecting: () => i18n.t('Connecting'),
+  reconnecting: () => i18n.t('Reconnecting'),
+  providerGate: () => i18n.t('Held back by the network'),
+  capacityGate: () => i18n.t('Paused to stay within limits'),
+  noWorkingHours: () => i18n.t('No working hours'),
+  outsideHours: () => i18n.t('Outside working hours'),
+  quotaUsedUp: () => i18n.t('Today’s quota used up'),
+  noQuota: () => i18n.t('Daily limit 0'),
+  cooldown: () => i18n.t('Sending'),
+  sending: () => i18n.t('Sending'),
+  unknown: () => i18n.t('Not known'),
 })
 
 export const accountStatus = statuses({
-  ACTIVE: { tone: 'good', label: (i18n) => i18n.t('Active') },
-  DISABLED: { tone: 'neutral', label: (i18n) => i18n.t('Disabled') },
+  ACTIVE: { tone: 'good', label: () => i18n.t('Active') },
+  DISABLED: { tone: 'neutral', label: () => i18n.t('Disabled') },
 })
 
 export const premiumLabel = labels({
-  unknown: (i18n) => i18n.t('Not known'),
+  unknown: () => i18n.t('Not known'),
   salesnav: () => 'Sales Navigator',
   recruiter: () => 'Recruiter',
 })
@@ -84,27 +84,25 @@ type Moment = {
   isShared?: boolean
 }
 
-const dayOf = (i18n: I18n, at: number, { now, zone }: Moment): string =>
-  formatDayOf(at, now, i18n.locale, zone)
+const dayOf = (at: number, { now, zone }: Moment): string => formatDayOf(at, now, zone)
 
 /** Whose time the hours of an account are. */
-export function clockName(i18n: I18n, zone: string | null | undefined): string {
-  const place = zonePlace(zone, i18n.locale)
+export function clockName(zone: string | null | undefined): string {
+  const place = zonePlace(zone)
   return place === null ? i18n.t('unknown time zone') : i18n.t('{place} time', { place })
 }
 
 /** With the place, and unless others look too the reader's time, where the reader's clock shows another one. */
-function clockTime(i18n: I18n, at: number, { now, reader = readerZone(), isShared, ...account }: Moment) {
-  const { locale } = i18n
-  const place = zonePlace(account.zone, locale)
+function clockTime(at: number, { now, reader = readerZone(), isShared, ...account }: Moment) {
+  const place = zonePlace(account.zone)
   const zone = place === null ? reader : account.zone
-  const there = formatDayAhead(at, now, locale, zone)
-  const clock = formatTime(at, locale, zone)
+  const there = formatDayAhead(at, now, zone)
+  const clock = formatTime(at, zone)
   const time = there.offset === 0 ? clock : `${there.day} ${clock}`
-  if (place === null || formatDayTime(at, 'en', zone) === formatDayTime(at, 'en', reader)) return time
+  if (place === null || formatDayTime(at, zone) === formatDayTime(at, reader)) return time
   if (isShared) return i18n.t('{time} {place}', { time, place })
-  const here = formatDayAhead(at, now, locale, reader)
-  const yours = formatTime(at, locale, reader)
+  const here = formatDayAhead(at, now, reader)
+  const yours = formatTime(at, reader)
   return i18n.t('{time} {place}, {yours} yours', {
     time,
     place,
@@ -112,67 +110,61 @@ function clockTime(i18n: I18n, at: number, { now, reader = readerZone(), isShare
   })
 }
 
-export function comingTime(i18n: I18n, at: number, moment: Moment): string {
-  const time = clockTime(i18n, at, moment)
-  const wait = formatWait(at - moment.now, i18n.locale)
+export function comingTime(at: number, moment: Moment): string {
+  const time = clockTime(at, moment)
+  const wait = formatWait(at - moment.now)
   return wait === null ? time : i18n.t('{time}, in {wait}', { time, wait })
 }
 
 const accountActions = labels({
-  'social.sendInvite': (i18n) => i18n.t('Invitations'),
-  'social.sendMessage': (i18n) => i18n.t('Messages'),
-  'social.handleConversationReply': (i18n) => i18n.t('Replies'),
-  'social.refreshLeadState': (i18n) => i18n.t('Profile refreshes'),
+  'social.sendInvite': () => i18n.t('Invitations'),
+  'social.sendMessage': () => i18n.t('Messages'),
+  'social.handleConversationReply': () => i18n.t('Replies'),
+  'social.refreshLeadState': () => i18n.t('Profile refreshes'),
 })
 
-export const actionLabel = (i18n: I18n, action: string): string =>
-  accountActions.has(action) ? accountActions(i18n, action) : humanised(action.replace(/^social\./, ''))
+export const actionLabel = (action: string): string =>
+  accountActions.has(action) ? accountActions(action) : humanised(action.replace(/^social\./, ''))
 
-const inSentence = (i18n: I18n, words: string): string => words.toLocaleLowerCase(intlLocale(i18n.locale))
+const inSentence = (words: string): string => words.toLocaleLowerCase(intlLocale())
 
-const withLowerFirst = (i18n: I18n, text: string): string => inSentence(i18n, text.charAt(0)) + text.slice(1)
+const withLowerFirst = (text: string): string => inSentence(text.charAt(0)) + text.slice(1)
 
 const gateReasons = labels({
-  weekly_invitation_limit_reached: (i18n) => i18n.t('weekly invitation limit reached'),
-  pending_invitations_limit_reached: (i18n) => i18n.t('pending invitations limit reached'),
-  too_many_unanswered_messages: (i18n) => i18n.t('too many unanswered messages'),
-  identity_check_required: (i18n) => i18n.t('identity check required'),
+  weekly_invitation_limit_reached: () => i18n.t('weekly invitation limit reached'),
+  pending_invitations_limit_reached: () => i18n.t('pending invitations limit reached'),
+  too_many_unanswered_messages: () => i18n.t('too many unanswered messages'),
+  identity_check_required: () => i18n.t('identity check required'),
 })
-const gateReason = (i18n: I18n, reason: string): string =>
+const gateReason = (reason: string): string =>
   gateReasons.has(reason)
-    ? gateReasons(i18n, reason)
+    ? gateReasons(reason)
     : i18n.t('“{reason}”', { reason: /\s/.test(reason) ? safeName(reason) : humanised(reason) })
 
-function heldSentence(i18n: I18n, { reason, because, held }: Held, name?: string): string {
-  const actions = listed(
-    i18n.locale,
-    held.map((action) => inSentence(i18n, actionLabel(i18n, action))),
-  )
-  const whole = wholeSentence(i18n, reason, name)
+function heldSentence({ reason, because, held }: Held, name?: string): string {
+  const actions = listed(held.map((action) => inSentence(actionLabel(action))))
+  const whole = wholeSentence(reason, name)
   const sentence = held.length === 0 ? whole : i18n.t('{sentence} ({actions})', { sentence: whole, actions })
-  const why = listed(
-    i18n.locale,
-    because.map((word) => gateReason(i18n, word)),
-  )
+  const why = listed(because.map((word) => gateReason(word)))
   return why === '' ? sentence : i18n.t('{name}: {state}', { name: sentence, state: why })
 }
 
-const wholeSentence = (i18n: I18n, reason: AccountReason, name?: string): string =>
+const wholeSentence = (reason: AccountReason, name?: string): string =>
   reason === 'disconnected' && name !== undefined
     ? i18n.t('Disconnected: {name} must reconnect', { name })
-    : reasonLabel(i18n, reason)
+    : reasonLabel(reason)
 
-export function accountSentence(i18n: I18n, condition: AccountCondition, moment: Moment): string {
+export function accountSentence(condition: AccountCondition, moment: Moment): string {
   const { reason, since, resumesAt, besides } = condition
   if (reason === 'disabled' && since !== null)
     return i18n.t('{state} since {when}', {
-      state: reasonLabel(i18n, reason),
-      when: dayOf(i18n, since, moment),
+      state: reasonLabel(reason),
+      when: dayOf(since, moment),
     })
   const sentence = [condition, ...besides]
-    .map((held) => heldSentence(i18n, held, moment.name))
-    .reduce((first, other) => i18n.t('{first}; {other}', { first, other: withLowerFirst(i18n, other) }))
-  return resuming(i18n, reason, sentence, resumesAt === null ? null : comingTime(i18n, resumesAt, moment))
+    .map((held) => heldSentence(held, moment.name))
+    .reduce((first, other) => i18n.t('{first}; {other}', { first, other: withLowerFirst(other) }))
+  return resuming(reason, sentence, resumesAt === null ? null : comingTime(resumesAt, moment))
 }
 
 /** When the worst reason no longer holds an action; null where unknown. */
@@ -184,22 +176,22 @@ function endOfWorst({ actions, held, resumesAt }: AccountCondition): number | nu
 }
 
 /** The worst reason alone, by the account's own clock. */
-export function accountBrief(i18n: I18n, condition: AccountCondition, moment: Moment): string {
+export function accountBrief(condition: AccountCondition, moment: Moment): string {
   const { reason } = condition
   const resumesAt = endOfWorst(condition)
-  if (reason === 'disabled') return accountSentence(i18n, condition, moment)
-  const time = resumesAt === null ? null : clockTime(i18n, resumesAt, { ...moment, isShared: true })
-  return resuming(i18n, reason, heldSentence(i18n, { ...condition, because: [] }, moment.name), time)
+  if (reason === 'disabled') return accountSentence(condition, moment)
+  const time = resumesAt === null ? null : clockTime(resumesAt, { ...moment, isShared: true })
+  return resuming(reason, heldSentence({ ...condition, because: [] }, moment.name), time)
 }
 
-const resuming = (i18n: I18n, reason: AccountReason, sentence: string, time: string | null): string => {
+const resuming = (reason: AccountReason, sentence: string, time: string | null): string => {
   // A pause between two sends still counts as sending.
   if (time === null || reason === 'cooldown') return sentence
   return i18n.t('{sentence}, resumes {time}', { sentence, time })
 }
 
-export const holdLabel = (i18n: I18n, { reason, because }: Hold): string =>
-  heldSentence(i18n, { reason, because: because === null ? [] : [because], held: [] })
+export const holdLabel = ({ reason, because }: Hold): string =>
+  heldSentence({ reason, because: because === null ? [] : [because], held: [] })
 
 // In characters.
 const maxNameLength = 24
@@ -207,7 +199,6 @@ const maxNameLength = 24
 export type AccountState = { condition: AccountCondition; sentence: string; brief: string; tone: Tone }
 
 export function accountState(
-  i18n: I18n,
   account: SocialAccount,
   now: number,
   ofActions?: readonly AccountAction[],
@@ -221,8 +212,8 @@ export function accountState(
   }
   return {
     condition,
-    sentence: accountSentence(i18n, condition, moment),
-    brief: accountBrief(i18n, condition, moment),
+    sentence: accountSentence(condition, moment),
+    brief: accountBrief(condition, moment),
     tone: accountTone[condition.reason],
   }
 }

@@ -1,12 +1,9 @@
-import { setupI18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
-import { english, french } from '#/locales/testing/catalogs'
 import { agentCondition } from './agent-condition'
-import { bothLanguages } from './testing/both-languages'
+import { both } from './testing/both-languages'
 import { gateOnAll, quotas, socialAccount } from './testing/social-account'
 
 const now = Date.parse('2026-11-18T09:24:00Z')
-const both = bothLanguages(english, french)
 
 const accounts = [
   socialAccount({ id: 'sends' }),
@@ -41,9 +38,8 @@ const accounts = [
 
 const said = (ids: readonly string[] | undefined, more: { status?: string; pausedAt?: string } = {}) =>
   both(
-    (i18n) =>
+    () =>
       agentCondition(
-        i18n,
         { status: 'running', socialAccountIds: ids, ...more },
         { accounts, activity: undefined },
         { now, zone: 'UTC' },
@@ -100,7 +96,6 @@ const told = (
   pausedAt: string | null = null,
 ) =>
   agentCondition(
-    setupI18n({ locale: 'en', messages: { en: english } }),
     { status: 'running', socialAccountIds, pausedAt },
     { accounts, activity: { lastActivityAt, runningEnrollments: 3 } },
     { now, zone: 'UTC' },

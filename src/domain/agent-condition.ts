@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core'
+import { i18n } from '@lingui/core'
 import type { Tone } from '#/components/tone'
 import type { SocialAccount } from './account-condition'
 import { accountTone } from './account-labels'
@@ -22,25 +22,24 @@ type Known = {
 const tones: readonly Tone[] = ['bad', 'wait', 'neutral']
 
 export function agentCondition(
-  i18n: I18n,
   agent: Agent & { createdAt?: string | undefined },
   { accounts, activity }: Known,
   moment: { now: number; zone: string | undefined },
 ): AgentCondition {
-  const { label, tone } = agentStatusSince(i18n, agent, moment)
+  const { label, tone } = agentStatusSince(agent, moment)
   const ids = agent.socialAccountIds
   const plain = { label, sentence: label, tone, isSilent: false }
   if (!isRunning(agent)) return plain
   const silence = silenceOf(agent, activity, accounts, moment.now)
   if (silence !== null)
     return {
-      label: silenceLabel(i18n, silence),
-      sentence: silenceSentence(i18n, silence),
+      label: silenceLabel(silence),
+      sentence: silenceSentence(silence),
       tone: 'bad',
       isSilent: true,
     }
   if (ids === undefined) return plain
-  const withReason = (reason: string) => `${agentStatus(i18n, agent).label} · ${reason}`
+  const withReason = (reason: string) => `${agentStatus(agent).label} · ${reason}`
   if (ids.length === 0) {
     const sentence = withReason(i18n.t('No account'))
     return { label: sentence, sentence, tone: 'bad', isSilent: false }
@@ -51,8 +50,8 @@ export function agentCondition(
   // Without any account that is on, nothing is sent until a person acts.
   const isOff = held.some(({ reason, count }) => reason === 'disabled' && count === ids.length)
   return {
-    label: withReason(heldSentence(i18n, [worst])),
-    sentence: withReason(heldSentence(i18n, held)),
+    label: withReason(heldSentence([worst])),
+    sentence: withReason(heldSentence(held)),
     tone: isOff ? 'bad' : accountTone[worst.reason],
     isSilent: false,
   }

@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core'
+import { i18n } from '@lingui/core'
 import { accountCondition, byReason, type AccountReason, type SocialAccount } from './account-condition'
 import { reasonLabel } from './account-labels'
 
@@ -33,12 +33,12 @@ export function heldAccounts(
 }
 
 /** `2 accounts: Disconnected · 1 account: Outside working hours` */
-export const heldSentence = (i18n: I18n, held: readonly HeldAccounts[]): string =>
+export const heldSentence = (held: readonly HeldAccounts[]): string =>
   held
     .map(({ reason, count }) =>
       i18n.t('{name}: {state}', {
         name: i18n.t('{count, plural, one {# account} other {# accounts}}', { count }),
-        state: reasonLabel(i18n, reason),
+        state: reasonLabel(reason),
       }),
     )
     .join(' · ')

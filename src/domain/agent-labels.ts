@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core'
+import { i18n } from '@lingui/core'
 import type { Tone } from '#/components/tone'
 import { formatDayOf } from '#/lib/relative-day'
 import { labels, statuses, type Status } from './status'
@@ -8,41 +8,40 @@ import { labels, statuses, type Status } from './status'
 type StatusFields = { status?: string | undefined; pausedAt?: string | null | undefined }
 
 const agentStatuses = statuses({
-  running: { tone: 'good', label: (i18n) => i18n.t('Running') },
-  active: { tone: 'good', label: (i18n) => i18n.t('Running') },
-  paused: { tone: 'wait', label: (i18n) => i18n.t('Paused') },
-  draft: { tone: 'neutral', label: (i18n) => i18n.t('Draft') },
+  running: { tone: 'good', label: () => i18n.t('Running') },
+  active: { tone: 'good', label: () => i18n.t('Running') },
+  paused: { tone: 'wait', label: () => i18n.t('Paused') },
+  draft: { tone: 'neutral', label: () => i18n.t('Draft') },
 })
 
 /** An agent with a date of pause is paused, whatever its status says. */
-export function agentStatus(i18n: I18n, { status, pausedAt }: StatusFields): Status {
+export function agentStatus({ status, pausedAt }: StatusFields): Status {
   const key = pausedAt ? 'paused' : (status?.toLowerCase() ?? '')
-  return agentStatuses(i18n, agentStatuses.has(key) ? key : status)
+  return agentStatuses(agentStatuses.has(key) ? key : status)
 }
 
 export function agentStatusSince(
-  i18n: I18n,
   agent: StatusFields,
   { now, zone }: { now: number; zone: string | undefined },
 ): Status {
-  const status = agentStatus(i18n, agent)
+  const status = agentStatus(agent)
   if (!agent.pausedAt) return status
-  const day = formatDayOf(agent.pausedAt, now, i18n.locale, zone)
+  const day = formatDayOf(agent.pausedAt, now, zone)
   return { ...status, label: i18n.t('{state} since {when}', { state: status.label, when: day }) }
 }
 
 export const autonomyLabel = labels({
-  validateEverything: (i18n) => i18n.t('A person reviews everything'),
-  validateReplies: (i18n) => i18n.t('A person reviews replies'),
-  autonomous: (i18n) => i18n.t('Sends by itself'),
+  validateEverything: () => i18n.t('A person reviews everything'),
+  validateReplies: () => i18n.t('A person reviews replies'),
+  autonomous: () => i18n.t('Sends by itself'),
 })
 
 export const conversionLabel = labels({
-  bookMeeting: (i18n) => i18n.t('Books a meeting'),
-  shareLink: (i18n) => i18n.t('Shares a link'),
-  handOver: (i18n) => i18n.t('Hands over to a person'),
-  collectAnswer: (i18n) => i18n.t('Collects answers'),
-  none: (i18n) => i18n.t('None'),
+  bookMeeting: () => i18n.t('Books a meeting'),
+  shareLink: () => i18n.t('Shares a link'),
+  handOver: () => i18n.t('Hands over to a person'),
+  collectAnswer: () => i18n.t('Collects answers'),
+  none: () => i18n.t('None'),
 })
 
 const activityTones: ReadonlyMap<string, Tone> = new Map([

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { TruncatedText } from '#/components/truncated-text'
 import { none } from '#/lib/none'
 import { safeProse } from '#/lib/text'
@@ -6,7 +6,6 @@ import { safeProse } from '#/lib/text'
 const maxLength = 2_000
 
 export function AgentRules({ list }: { list: readonly string[] | undefined }) {
-  const { i18n } = useLingui()
   if (list === undefined) return none
   if (list.length === 0) return <p className="text-text-3">{i18n.t('Nothing yet')}</p>
   return (

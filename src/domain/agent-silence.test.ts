@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
-import { english, french } from '#/locales/testing/catalogs'
 import { silenceOf, silenceSentence } from './agent-silence'
-import { bothLanguages } from './testing/both-languages'
+import { both } from './testing/both-languages'
 import { socialAccount } from './testing/social-account'
 
 const now = Date.parse('2026-11-18T09:24:00Z')
-const both = bothLanguages(english, french)
 const accounts = [
   socialAccount({ id: 'sends' }),
   socialAccount({ id: 'closed', capacity: { isInsideWindow: false } }),
@@ -60,7 +58,7 @@ test.each<[string, Given[0], Given[1], string, string]>([
   ],
 ])('a running agent is silent because of %s', (_, agent, activity, inEnglish, inFrench) => {
   const silence = silenceOf(agent, activity, accounts, now)
-  expect(silence && both((i18n) => silenceSentence(i18n, silence))).toEqual([inEnglish, inFrench])
+  expect(silence && both(() => silenceSentence(silence))).toEqual([inEnglish, inFrench])
 })
 
 test.each<[string, Given[0], Given[1]]>([

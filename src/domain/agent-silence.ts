@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core'
+import { i18n } from '@lingui/core'
 import { queryFor } from '#/api/queries'
 import { instantOf } from '#/lib/instant'
 import type { SocialAccount } from './account-condition'
@@ -54,23 +54,23 @@ export const lastActivityQuery = (id: string) =>
   queryFor('agents.activity', { path: { id }, query: { limit: 1 } })
 
 /** `No activity for 9 days` */
-export const silenceLabel = (i18n: I18n, { length }: Silence): string =>
+export const silenceLabel = ({ length }: Silence): string =>
   i18n.t('{days, plural, one {No activity for # day} other {No activity for # days}}', {
     days: Math.floor(length / dayMs),
   })
 
-export function silenceSentence(i18n: I18n, silence: Silence): string {
-  const label = silenceLabel(i18n, silence)
-  const reason = silenceReason(i18n, silence)
+export function silenceSentence(silence: Silence): string {
+  const label = silenceLabel(silence)
+  const reason = silenceReason(silence)
   return reason === null ? label : `${label} · ${reason}`
 }
 
-function silenceReason(i18n: I18n, { why, held }: Silence): string | null {
+function silenceReason({ why, held }: Silence): string | null {
   switch (why) {
     case 'noAccount':
       return i18n.t('No account')
     case 'accounts':
-      return heldSentence(i18n, held)
+      return heldSentence(held)
     case 'noLeads':
       return i18n.t('No leads left')
     case 'unknown':

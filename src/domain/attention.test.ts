@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { english, french } from '#/locales/testing/catalogs'
 import {
   disconnectedTitle,
   needPage,
@@ -12,7 +11,7 @@ import {
   type Known,
   type NeedKind,
 } from './attention'
-import { bothLanguages } from './testing/both-languages'
+import { both } from './testing/both-languages'
 import { socialAccount } from './testing/social-account'
 
 const camille = socialAccount()
@@ -130,8 +129,6 @@ test('a screen that may not read the bill learns of a failed payment from the se
   expect(saysPaymentFailed(undefined)).toBeUndefined()
 })
 
-const both = bothLanguages(english, french)
-
 test.each<[NeedKind, number, string, string]>([
   ['payment', 1, 'The last payment failed', 'Le dernier paiement a été refusé'],
   ['disconnected', 2, '2 accounts are disconnected', '2 comptes sont déconnectés'],
@@ -139,15 +136,15 @@ test.each<[NeedKind, number, string, string]>([
   ['drafts', 1, 'Draft to review', 'Brouillon à valider'],
   ['information', 3, 'Agents need information to answer', 'Des agents manquent d’informations pour répondre'],
 ])('what needs a person has one name, in both languages: %s', (kind, count, inEnglish, inFrench) => {
-  expect(both((i18n) => needTitle(i18n, kind, count))).toEqual([inEnglish, inFrench])
+  expect(both(() => needTitle(kind, count))).toEqual([inEnglish, inFrench])
 })
 
 test('an account to reconnect is named, with the others', () => {
-  expect(both((i18n) => disconnectedTitle(i18n, ['Jonas Weber']))).toEqual([
+  expect(both(() => disconnectedTitle(['Jonas Weber']))).toEqual([
     'Jonas Weber’s account is disconnected',
     'Le compte de Jonas Weber est déconnecté',
   ])
-  expect(both((i18n) => disconnectedTitle(i18n, ['Jonas', 'Lea']))[0]).toBe(
+  expect(both(() => disconnectedTitle(['Jonas', 'Lea']))[0]).toBe(
     'The accounts of Jonas and Lea are disconnected',
   )
 })

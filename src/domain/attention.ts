@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core'
+import { i18n } from '@lingui/core'
 import type { LinkProps } from '@tanstack/react-router'
 import type { DataOf } from '#/api/decode/lenient'
 import type { Tone } from '#/components/tone'
@@ -67,7 +67,7 @@ export const needTone: Readonly<Record<NeedKind, Tone>> = {
   information: 'machine',
 }
 
-export function needTitle(i18n: I18n, kind: NeedKind, count: number): string {
+export function needTitle(kind: NeedKind, count: number): string {
   switch (kind) {
     case 'payment':
       return i18n.t('The last payment failed')
@@ -86,13 +86,13 @@ export function needTitle(i18n: I18n, kind: NeedKind, count: number): string {
 }
 
 /** Of a kind that could not be counted. */
-export const unknownTitle = (i18n: I18n, kind: NeedKind): string =>
-  kind === 'disconnected' ? i18n.t('Accounts') : needTitle(i18n, kind, many)
+export const unknownTitle = (kind: NeedKind): string =>
+  kind === 'disconnected' ? i18n.t('Accounts') : needTitle(kind, many)
 
-export const disconnectedTitle = (i18n: I18n, names: readonly string[]): string =>
+export const disconnectedTitle = (names: readonly string[]): string =>
   i18n.t(
     '{count, plural, one {{names}’s account is disconnected} other {The accounts of {names} are disconnected}}',
-    { count: names.length, names: listed(i18n.locale, names) },
+    { count: names.length, names: listed(names) },
   )
 
 /** The page that lists exactly what is counted; undefined where none does. */
@@ -118,7 +118,7 @@ export function needPage(
 }
 
 /** The waiting drafts by kind: `6 replies, 7 cold sequences`. */
-export function draftKinds(i18n: I18n, todo: Todo): string {
+export function draftKinds(todo: Todo): string {
   const { replyToValidate: replies, coldSequenceToValidate: sequences } = todo ?? {}
   const parts = [
     replies ? i18n.t('{count, plural, one {# reply} other {# replies}}', { count: replies }) : '',

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import type { DataOf } from '#/api/decode/lenient'
 import type { Sort } from '#/components/data-table'
 import { Mark, type Tone } from '#/components/tone'
@@ -92,19 +92,15 @@ type RateProps = {
 }
 
 export function Rate({ rate, whole, ends, isBare = false }: RateProps) {
-  const { i18n } = useLingui()
   if (rate === null || rate === undefined) return none
   const isRanked = (whole ?? 0) >= minWhole
   return (
     <>
       {isRanked && rate === ends?.highest ? <End tone="good">{i18n.t('max')}</End> : null}
       {isRanked && rate === ends?.lowest ? <End tone="wait">{i18n.t('min')}</End> : null}
-      <span className="font-medium text-text">{formatPercent(rate, i18n.locale)}</span>
+      <span className="font-medium text-text">{formatPercent(rate)}</span>
       {isBare ? null : (
-        <span className="text-xs text-text-3">
-          {' '}
-          {i18n.t('of {total}', { total: formatCount(whole, i18n.locale) })}
-        </span>
+        <span className="text-xs text-text-3"> {i18n.t('of {total}', { total: formatCount(whole) })}</span>
       )}
     </>
   )

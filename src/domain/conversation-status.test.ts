@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { english, french } from '#/locales/testing/catalogs'
 import { conversationStatus, countIn, folderLabel, nextStep, waitsToBeSent } from './conversation-status'
-import { bothLanguages } from './testing/both-languages'
+import { both } from './testing/both-languages'
 
-const both = bothLanguages(english, french)
-
-type Conversation = Parameters<typeof conversationStatus>[1]
+type Conversation = Parameters<typeof conversationStatus>[0]
 
 const conversation = (known: Partial<Conversation>): Conversation => ({
   lead: { id: 'ld_lea' },
@@ -76,8 +73,8 @@ describe('what is next in a conversation', () => {
     ['a tag of another kind', { tag: 'vip' }, 'neutral', 'Vip', 'Vip'],
     ['nothing', {}, 'neutral', '—', '—'],
   ])('%s', (_, known, tone, inEnglish, inFrench) => {
-    expect(both((i18n) => conversationStatus(i18n, conversation(known)).label)).toEqual([inEnglish, inFrench])
-    expect(both((i18n) => conversationStatus(i18n, conversation(known)).tone)).toEqual([tone, tone])
+    expect(both(() => conversationStatus(conversation(known)).label)).toEqual([inEnglish, inFrench])
+    expect(both(() => conversationStatus(conversation(known)).tone)).toEqual([tone, tone])
   })
 })
 
@@ -87,11 +84,11 @@ test('what follows stands beside an outcome, and nothing follows where nothing i
     agentNextAction: { kind: 'waitingForReply' },
     tag: 'interested',
   })
-  expect(both((i18n) => nextStep(i18n, interested)?.label ?? '')).toEqual([
+  expect(both(() => nextStep(interested)?.label ?? '')).toEqual([
     'Waiting for their reply',
     'En attente de sa réponse',
   ])
-  expect(both((i18n) => nextStep(i18n, conversation({ tag: 'ongoing' }))?.label ?? '')).toEqual(['', ''])
+  expect(both(() => nextStep(conversation({ tag: 'ongoing' }))?.label ?? '')).toEqual(['', ''])
 })
 
 test.each<[string, boolean, Partial<Conversation>]>([
@@ -106,12 +103,9 @@ test.each<[string, boolean, Partial<Conversation>]>([
 })
 
 test('a folder is named in the plural', () => {
-  expect(both((i18n) => folderLabel(i18n, 'coldSequenceToValidate'))).toEqual([
-    'Cold sequences',
-    'Séquences à froid',
-  ])
-  expect(both((i18n) => folderLabel(i18n, 'interested'))).toEqual(['Interested', 'Intéressés'])
-  expect(both((i18n) => folderLabel(i18n, 'noReply'))).toEqual(['Never replied', 'N’ont jamais répondu'])
+  expect(both(() => folderLabel('coldSequenceToValidate'))).toEqual(['Cold sequences', 'Séquences à froid'])
+  expect(both(() => folderLabel('interested'))).toEqual(['Interested', 'Intéressés'])
+  expect(both(() => folderLabel('noReply'))).toEqual(['Never replied', 'N’ont jamais répondu'])
 })
 
 test('a folder of our own counts as many as its folders of the service', () => {

@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core'
+import { i18n } from '@lingui/core'
 import type { DataOf } from '#/api/decode/lenient'
 import { intlLocale } from '#/lib/locale'
 import { humanised } from '#/lib/word'
@@ -38,68 +38,68 @@ export function countIn(todo: Todo | undefined, folder: CombinedFolder): number 
 }
 
 export const folderLabel = labels<Folder | CombinedFolder>({
-  ourTurn: (i18n) => i18n.t('Our turn'),
-  unanswered: (i18n) => i18n.t('Unanswered'),
-  toValidate: (i18n) => i18n.t('To review'),
-  coldSequenceToValidate: (i18n) => i18n.t('Cold sequences'),
-  replyToValidate: (i18n) => i18n.t('Replies'),
-  missingInformation: (i18n) => i18n.t('Needs information'),
-  coldSequenceBeingWritten: (i18n) => i18n.t('Sequence being written'),
-  replyBeingWritten: (i18n) => i18n.t('Reply being written'),
-  coldSequenceWaitingForSlot: (i18n) => i18n.t('Waiting for a slot'),
-  interested: (i18n) => i18n.t('Interested'),
-  notInterested: (i18n) => i18n.t('Not interested'),
-  noReply: (i18n) => outreachStatus(i18n, 'neverReplied', many).label,
-  ongoing: (i18n) => i18n.t('Ongoing'),
+  ourTurn: () => i18n.t('Our turn'),
+  unanswered: () => i18n.t('Unanswered'),
+  toValidate: () => i18n.t('To review'),
+  coldSequenceToValidate: () => i18n.t('Cold sequences'),
+  replyToValidate: () => i18n.t('Replies'),
+  missingInformation: () => i18n.t('Needs information'),
+  coldSequenceBeingWritten: () => i18n.t('Sequence being written'),
+  replyBeingWritten: () => i18n.t('Reply being written'),
+  coldSequenceWaitingForSlot: () => i18n.t('Waiting for a slot'),
+  interested: () => i18n.t('Interested'),
+  notInterested: () => i18n.t('Not interested'),
+  noReply: () => outreachStatus('neverReplied', many).label,
+  ongoing: () => i18n.t('Ongoing'),
 })
 
 const turnStatuses = statuses({
-  information: { tone: 'machine', label: (i18n) => i18n.t('Needs information') },
-  replyReview: { tone: 'wait', label: (i18n) => i18n.t('Reply to review') },
-  sequenceReview: { tone: 'wait', label: (i18n) => outreachStatus(i18n, 'coldSequenceToValidate').label },
-  replyWriting: { tone: 'machine', label: (i18n) => i18n.t('Reply being written') },
-  sequenceWriting: { tone: 'machine', label: (i18n) => i18n.t('Sequence being written') },
-  replySending: { tone: 'machine', label: (i18n) => i18n.t('Reply about to be sent') },
-  nextMessage: { tone: 'machine', label: (i18n) => i18n.t('Follow-up planned') },
-  slot: { tone: 'neutral', label: (i18n) => i18n.t('Waiting for a slot') },
-  theirReply: { tone: 'neutral', label: (i18n) => i18n.t('Waiting for their reply') },
+  information: { tone: 'machine', label: () => i18n.t('Needs information') },
+  replyReview: { tone: 'wait', label: () => i18n.t('Reply to review') },
+  sequenceReview: { tone: 'wait', label: () => outreachStatus('coldSequenceToValidate').label },
+  replyWriting: { tone: 'machine', label: () => i18n.t('Reply being written') },
+  sequenceWriting: { tone: 'machine', label: () => i18n.t('Sequence being written') },
+  replySending: { tone: 'machine', label: () => i18n.t('Reply about to be sent') },
+  nextMessage: { tone: 'machine', label: () => i18n.t('Follow-up planned') },
+  slot: { tone: 'neutral', label: () => i18n.t('Waiting for a slot') },
+  theirReply: { tone: 'neutral', label: () => i18n.t('Waiting for their reply') },
 })
 
 // The other tags tell the turn.
 const tags = statuses({
-  toValidate: { tone: 'wait', label: (i18n) => i18n.t('To review') },
-  interested: { tone: 'good', label: (i18n) => outcomeStatus(i18n, 'interested').label },
-  notInterested: { tone: 'neutral', label: (i18n) => outcomeStatus(i18n, 'notInterested').label },
-  noReply: { tone: 'neutral', label: (i18n) => outreachStatus(i18n, 'neverReplied').label },
-  ongoing: { tone: 'neutral', label: (i18n) => i18n.t('Ongoing') },
+  toValidate: { tone: 'wait', label: () => i18n.t('To review') },
+  interested: { tone: 'good', label: () => outcomeStatus('interested').label },
+  notInterested: { tone: 'neutral', label: () => outcomeStatus('notInterested').label },
+  noReply: { tone: 'neutral', label: () => outreachStatus('neverReplied').label },
+  ongoing: { tone: 'neutral', label: () => i18n.t('Ongoing') },
 })
 
 /** Null where the service says nothing of it. */
-export function nextStep(i18n: I18n, item: Conversation): Status | null {
+export function nextStep(item: Conversation): Status | null {
   const { reason } = turnOf({ conversation: item })
-  if (turnStatuses.has(reason)) return turnStatuses(i18n, reason)
+  if (turnStatuses.has(reason)) return turnStatuses(reason)
   const next = item.agentNextAction?.kind
   return next ? { label: humanised(next), tone: 'neutral' } : null
 }
 
-export function conversationStatus(i18n: I18n, item: Conversation): Status {
+export function conversationStatus(item: Conversation): Status {
   const { pendingHandoff, pendingValidation, selectedOutcome, tag } = item
-  const next = nextStep(i18n, item)
+  const next = nextStep(item)
   if (next && (pendingHandoff || pendingValidation)) return next
-  if (selectedOutcome) return outcomeStatus(i18n, selectedOutcome)
-  return next ?? tags(i18n, tag)
+  if (selectedOutcome) return outcomeStatus(selectedOutcome)
+  return next ?? tags(tag)
 }
 
 export const waitsToBeSent = (item: Conversation): boolean =>
   ['slot', 'replySending'].includes(turnOf({ conversation: item }).reason)
 
 const messageOrigins = labels({
-  agent: (i18n) => i18n.t('written by the agent'),
-  agentEdited: (i18n) => i18n.t('written by the agent, edited by a person'),
-  manual: (i18n) => i18n.t('written by a person'),
+  agent: () => i18n.t('written by the agent'),
+  agentEdited: () => i18n.t('written by the agent, edited by a person'),
+  manual: () => i18n.t('written by a person'),
 })
-export function messageOriginLabel(i18n: I18n, origin: string | undefined): string | null {
+export function messageOriginLabel(origin: string | undefined): string | null {
   if (!origin) return null
-  const label = messageOrigins(i18n, origin)
-  return messageOrigins.has(origin) ? label : label.toLocaleLowerCase(intlLocale(i18n.locale))
+  const label = messageOrigins(origin)
+  return messageOrigins.has(origin) ? label : label.toLocaleLowerCase(intlLocale())
 }

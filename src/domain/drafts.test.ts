@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { english, french } from '#/locales/testing/catalogs'
 import {
   cutLength,
   cutSentence,
@@ -11,9 +10,7 @@ import {
   unsentTexts,
   waitingToBeSent,
 } from './drafts'
-import { bothLanguages } from './testing/both-languages'
-
-const both = bothLanguages(english, french)
+import { both } from './testing/both-languages'
 
 test.each([
   ['PENDING', 'wait', 'To review', 'À valider'],
@@ -24,8 +21,8 @@ test.each([
   ['ESCALATED', 'neutral', 'Escalated', 'Escalated'],
   [undefined, 'neutral', '—', '—'],
 ])('a draft that is %s', (status, tone, inEnglish, inFrench) => {
-  expect(both((i18n) => draftStatus(i18n, status).label)).toEqual([inEnglish, inFrench])
-  expect(both((i18n) => draftStatus(i18n, status).tone)).toEqual([tone, tone])
+  expect(both(() => draftStatus(status).label)).toEqual([inEnglish, inFrench])
+  expect(both(() => draftStatus(status).tone)).toEqual([tone, tone])
 })
 
 test.each([
@@ -33,12 +30,12 @@ test.each([
   ['coldSequence', 'Cold sequence', 'Séquence à froid'],
   ['voiceNote', 'Voice note', 'Voice note'],
 ])('the kind %s', (kind, inEnglish, inFrench) => {
-  expect(both((i18n) => draftKindLabel(i18n, kind))).toEqual([inEnglish, inFrench])
+  expect(both(() => draftKindLabel(kind))).toEqual([inEnglish, inFrench])
 })
 
 test('several texts of a draft stand in one sentence', () => {
   const texts = ['coldOpener', 'coldFollowUp', 'coldBreakUp']
-  expect(both((i18n) => draftTextsInSentence(i18n, texts))).toEqual([
+  expect(both(() => draftTextsInSentence(texts))).toEqual([
     'opener, follow-up and break-up',
     'accroche, relance et message de clôture',
   ])
@@ -97,15 +94,15 @@ describe('a list of approved drafts', () => {
   })
 
   test('that may be cut tells the least there is', () => {
-    expect(both((i18n) => waitingToBeSent(i18n, approved(499)).says)).toEqual([
+    expect(both(() => waitingToBeSent(approved(499)).says)).toEqual([
       '499 approved drafts wait to be sent',
       '499 brouillons approuvés attendent l’envoi',
     ])
-    expect(both((i18n) => waitingToBeSent(i18n, approved(500)).says)).toEqual([
+    expect(both(() => waitingToBeSent(approved(500)).says)).toEqual([
       '500+ approved drafts wait to be sent',
       '500+ brouillons approuvés attendent l’envoi',
     ])
-    expect(both((i18n) => cutSentence(i18n, 500))).toEqual([
+    expect(both(() => cutSentence(500))).toEqual([
       'Among the 500 drafts listed; there may be more.',
       'Parmi les 500 brouillons listés ; il peut y en avoir d’autres.',
     ])

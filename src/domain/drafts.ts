@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core'
+import { i18n } from '@lingui/core'
 import type { DataOf, DecodedAnswer } from '#/api/decode/lenient'
 import { instantOf } from '#/lib/instant'
 import { listed } from '#/lib/list'
@@ -7,32 +7,29 @@ import { formatCount } from '#/lib/number'
 import { labels, statuses } from './status'
 
 export const draftStatus = statuses({
-  PENDING: { tone: 'wait', label: (i18n) => i18n.t('To review') },
-  APPROVED: { tone: 'info', label: (i18n) => i18n.t('Approved, not sent') },
-  SENT: { tone: 'good', label: (i18n) => i18n.t('Approved and sent') },
-  REJECTED: { tone: 'bad', label: (i18n) => i18n.t('Rejected') },
-  CANCELLED: { tone: 'neutral', label: (i18n) => i18n.t('Cancelled') },
+  PENDING: { tone: 'wait', label: () => i18n.t('To review') },
+  APPROVED: { tone: 'info', label: () => i18n.t('Approved, not sent') },
+  SENT: { tone: 'good', label: () => i18n.t('Approved and sent') },
+  REJECTED: { tone: 'bad', label: () => i18n.t('Rejected') },
+  CANCELLED: { tone: 'neutral', label: () => i18n.t('Cancelled') },
 })
 
 export const draftKindLabel = labels({
-  message: (i18n) => i18n.t('Reply'),
-  coldSequence: (i18n) => i18n.t('Cold sequence'),
+  message: () => i18n.t('Reply'),
+  coldSequence: () => i18n.t('Cold sequence'),
 })
 
 export const askableKind = (kind: string | undefined) =>
   (['message', 'coldSequence'] as const).find((known) => known === kind)
 
 export const draftTextLabel = labels({
-  reply: (i18n) => i18n.t('Reply'),
-  coldOpener: (i18n) => i18n.t('Opener'),
-  coldFollowUp: (i18n) => i18n.t('Follow-up'),
-  coldBreakUp: (i18n) => i18n.t('Break-up'),
+  reply: () => i18n.t('Reply'),
+  coldOpener: () => i18n.t('Opener'),
+  coldFollowUp: () => i18n.t('Follow-up'),
+  coldBreakUp: () => i18n.t('Break-up'),
 })
-export const draftTextsInSentence = (i18n: I18n, texts: readonly string[]): string =>
-  listed(
-    i18n.locale,
-    texts.map((text) => draftTextLabel(i18n, text).toLocaleLowerCase(intlLocale(i18n.locale))),
-  )
+export const draftTextsInSentence = (texts: readonly string[]): string =>
+  listed(texts.map((text) => draftTextLabel(text).toLocaleLowerCase(intlLocale())))
 
 export type Draft = DataOf<'validations.get'>
 
@@ -61,10 +58,10 @@ export const decidedAt = ({ request }: Draft): number | null =>
 export const isToBeSent = ({ request, enrollmentStatus }: Approved): boolean =>
   request.status === 'APPROVED' && !overEnrollments.has(enrollmentStatus ?? '')
 
-export const leftOutSentence = (i18n: I18n, count: number): string =>
+export const leftOutSentence = (count: number): string =>
   i18n.t(
     '{count, plural, one {# won’t be sent: sequence ended} other {{figure} won’t be sent: sequence ended}}',
-    { count, figure: formatCount(count, i18n.locale) },
+    { count, figure: formatCount(count) },
   )
 
 /** Of lists that were read at different times, each draft once, as it was last: it may be decided or sent in between. */
@@ -92,12 +89,12 @@ export function cutLength({ data, skippedRecords }: DraftList): number | null {
   return isUsualCut(length) ? length : null
 }
 
-export const cutSentence = (i18n: I18n, length: number): string =>
-  i18n.t('Among the {figure} drafts listed; there may be more.', { figure: formatCount(length, i18n.locale) })
+export const cutSentence = (length: number): string =>
+  i18n.t('Among the {figure} drafts listed; there may be more.', { figure: formatCount(length) })
 
-export function waitingToBeSent(i18n: I18n, list: DraftList): { count: number; says: string } {
+export function waitingToBeSent(list: DraftList): { count: number; says: string } {
   const count = (list.data.items ?? []).filter(isToBeSent).length
-  const figure = `${formatCount(count, i18n.locale)}${cutLength(list) === null ? '' : '+'}`
+  const figure = `${formatCount(count)}${cutLength(list) === null ? '' : '+'}`
   const says = i18n.t(
     '{count, plural, one {{figure} approved draft waits to be sent} other {{figure} approved drafts wait to be sent}}',
     { count, figure },

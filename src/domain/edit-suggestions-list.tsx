@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#/components/button'
@@ -15,7 +15,6 @@ type Props = { suggestions: readonly RepeatedEdit[] }
 
 /** What reviewers keep changing and no writing rule says, each with a rule to copy. */
 export function EditSuggestions({ suggestions }: Props) {
-  const { i18n } = useLingui()
   if (suggestions.length === 0) return null
   const title = i18n.t('Suggested rules')
   return (
@@ -35,10 +34,9 @@ export function EditSuggestions({ suggestions }: Props) {
 }
 
 function Suggested({ suggestion: { change, sentence, count } }: { suggestion: RepeatedEdit }) {
-  const { i18n } = useLingui()
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
   const isCopied = outcome === 'copied'
-  const told = { sentence: safeProse(truncated(sentence, maxLength)), count: formatCount(count, i18n.locale) }
+  const told = { sentence: safeProse(truncated(sentence, maxLength)), count: formatCount(count) }
   const rule =
     change === 'removed'
       ? i18n.t('Do not write “{sentence}”', { sentence })

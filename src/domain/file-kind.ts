@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core'
+import { i18n } from '@lingui/core'
 import {
   File,
   FileArchive,
@@ -13,7 +13,7 @@ import {
 import { declaredAs } from '#/lib/declared-kind'
 import { type Family, type FileKind, fileKinds } from '#/lib/file-kinds'
 
-export function fileKindName(i18n: I18n, kind: FileKind): string {
+export function fileKindName(kind: FileKind): string {
   switch (fileKinds[kind].family) {
     case 'word':
       return 'Word'
@@ -66,13 +66,10 @@ const signIcons: Readonly<Partial<Record<FileKind, LucideIcon>>> = {
 
 type Listed = { mediaType?: string | null | undefined; name?: string | null | undefined }
 
-export function declaredFileKind(
-  i18n: I18n,
-  { mediaType, name }: Listed,
-): { name: string; icon: LucideIcon } {
+export function declaredFileKind({ mediaType, name }: Listed): { name: string; icon: LucideIcon } {
   const kind = declaredAs(mediaType, name)
   if (kind !== null)
-    return { name: fileKindName(i18n, kind), icon: signIcons[kind] ?? icons[fileKinds[kind].family] ?? File }
+    return { name: fileKindName(kind), icon: signIcons[kind] ?? icons[fileKinds[kind].family] ?? File }
   const type = (mediaType ?? '').toLowerCase()
   if (type.startsWith('image/')) return { name: i18n.t('Picture'), icon: FileImage }
   if (type.startsWith('audio/')) return { name: i18n.t('Recording'), icon: FileMusic }

@@ -1,8 +1,5 @@
-import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { funnelStages, share } from './funnel'
-
-const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
 const figures = {
   entryLeads: 1248,
@@ -16,11 +13,11 @@ const figures = {
   notInterested: 53,
 }
 
-const all = (funnel: Parameters<typeof funnelStages>[1]) => {
-  const { sourcing, contact } = funnelStages(i18n, funnel)
+const all = (funnel: Parameters<typeof funnelStages>[0]) => {
+  const { sourcing, contact } = funnelStages(funnel)
   return [...sourcing, ...contact]
 }
-const rows = (funnel: Parameters<typeof funnelStages>[1]) =>
+const rows = (funnel: Parameters<typeof funnelStages>[0]) =>
   all(funnel).map(({ label, value, rate, whole, basis }) => [
     label,
     value,
@@ -44,7 +41,7 @@ test('every rate of the funnel names what it divides by', () => {
 })
 
 test('what was found stands apart from what came of it', () => {
-  expect(funnelStages(i18n, figures).sourcing.map(({ field }) => field)).toEqual([
+  expect(funnelStages(figures).sourcing.map(({ field }) => field)).toEqual([
     'entryLeads',
     'sourcedInPeriod',
     'notContacted',

@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core'
+import { i18n } from '@lingui/core'
 import type { DataOf } from '#/api/decode/lenient'
 
 type FunnelFigures = NonNullable<DataOf<'cockpit.analytics'>['funnel']>
@@ -27,10 +27,10 @@ type StageRow = Pick<FunnelStage, 'label' | 'definition' | 'measure'> & {
   isBranch?: boolean
 }
 
-export function funnelStages(
-  i18n: I18n,
-  figures: FunnelFigures | undefined,
-): { sourcing: readonly FunnelStage[]; contact: readonly FunnelStage[] } {
+export function funnelStages(figures: FunnelFigures | undefined): {
+  sourcing: readonly FunnelStage[]
+  contact: readonly FunnelStage[]
+} {
   const f = figures ?? {}
   const ofScope = [f.entryLeads, i18n.t('of all leads')] as const
   const ofReplied = [f.replied, i18n.t('of replied')] as const

@@ -1,5 +1,4 @@
-import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import type { DataOf } from '#/api/decode/lenient'
 import { none } from '#/lib/none'
 import { formatCount, formatDelta, formatDeltaPercent } from '#/lib/number'
@@ -16,11 +15,7 @@ export type Indicator = {
   days: readonly DayPoint[]
 }
 
-export function indicatorsOf(
-  i18n: I18n,
-  { kpis, to }: Analytics,
-  zone: string | undefined,
-): readonly Indicator[] {
+export function indicatorsOf({ kpis, to }: Analytics, zone: string | undefined): readonly Indicator[] {
   const named = [
     ['interested', i18n.t('Interested'), kpis?.interested],
     ['replies', i18n.t('Replies'), kpis?.replies],
@@ -33,19 +28,18 @@ export function indicatorsOf(
     value: indicator?.value,
     deltaValue: indicator?.deltaValue,
     deltaPercent: indicator?.deltaPercent,
-    days: seriesDays(indicator?.series ?? [], to, i18n.locale, zone),
+    days: seriesDays(indicator?.series ?? [], to, zone),
   }))
 }
 
 type DeltaProps = { change: number | null | undefined; percent: number | null | undefined }
 
 export function Delta({ change, percent }: DeltaProps) {
-  const { i18n } = useLingui()
   if (change === null || change === undefined) return null
   return (
     <span translate="no" className="text-xs whitespace-nowrap text-text-3">
       <Change value={change} />
-      {percent ? <span className="ml-1">{formatDeltaPercent(percent, i18n.locale)}</span> : null}
+      {percent ? <span className="ml-1">{formatDeltaPercent(percent)}</span> : null}
     </span>
   )
 }
@@ -57,17 +51,15 @@ type BasisProps = {
 }
 
 export function DeltaBasis({ value, change, days }: BasisProps) {
-  const { i18n } = useLingui()
   if (change === undefined) return null
   if (change === null || value === undefined) return i18n.t('no earlier period')
   return i18n.t(
     '{days, plural, one {vs {before} in the previous day} other {vs {before} in the previous # days}}',
-    { days, before: formatCount(value - change, i18n.locale) },
+    { days, before: formatCount(value - change) },
   )
 }
 
 export function Change({ value }: { value: number | null | undefined }) {
-  const { i18n } = useLingui()
   if (value === 0) return i18n.t('no change')
   if (value === null || value === undefined) return none
   return (
@@ -76,7 +68,7 @@ export function Change({ value }: { value: number | null | undefined }) {
       <svg aria-hidden viewBox="0 0 8 8" className="mr-[0.35em] inline size-[0.62em] fill-current">
         <path d={value > 0 ? 'M4 0 8 8H0Z' : 'M0 0H8L4 8Z'} />
       </svg>
-      {formatDelta(value, i18n.locale)}
+      {formatDelta(value)}
     </span>
   )
 }

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { english, french } from '#/locales/testing/catalogs'
 import { leadSentences } from './lead-sentence'
 import type { LeadEvent } from './lead-events'
 import { leadProgress, openEvents, type LeadRecord } from './lead-progress'
-import { bothLanguages } from './testing/both-languages'
+import { both } from './testing/both-languages'
 import { event, record } from './testing/lead-record'
 import { awaitedAction, turnOf } from './turn'
 
-const both = bothLanguages(english, french)
 const now = Date.parse('2026-11-18T09:24:00Z')
 
 const said = (
@@ -15,11 +13,11 @@ const said = (
   timeline?: readonly LeadEvent[],
   account: string | null = 'Imogen Clarke',
 ) =>
-  both((i18n) => {
+  both(() => {
     const lead = { ...record, ...change }
     const turn = turnOf({ lead, events: timeline })
     const around = { now, zone: 'UTC', account }
-    return leadSentences(i18n, leadProgress(lead, timeline), turn, around).join(' ')
+    return leadSentences(leadProgress(lead, timeline), turn, around).join(' ')
   })
 
 describe('where a lead stands and what comes next', () => {

@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core'
+import { i18n } from '@lingui/core'
 import { formatMoment } from '#/lib/relative-day'
 import { intlLocale } from '#/lib/locale'
 import type { LeadProgress } from './lead-progress'
@@ -13,34 +13,28 @@ type Around = Moments & {
   account: string | null
 }
 
-export function leadSentences(
-  i18n: I18n,
-  progress: LeadProgress,
-  turn: Turn,
-  around: Around,
-): readonly string[] {
-  const stopped = stoppedSentence(i18n, progress, around)
-  const stands = stopped !== null && saysItself(progress) ? null : progressSentence(i18n, progress, around)
+export function leadSentences(progress: LeadProgress, turn: Turn, around: Around): readonly string[] {
+  const stopped = stoppedSentence(progress, around)
+  const stands = stopped !== null && saysItself(progress) ? null : progressSentence(progress, around)
   return [
     stands,
-    blacklistedSentence(i18n, progress, around),
+    blacklistedSentence(progress, around),
     stopped,
-    nextSentence(i18n, progress, turn, around),
+    nextSentence(progress, turn, around),
   ].filter((sentence) => sentence !== null)
 }
 
 const saysItself = ({ status, exit }: LeadProgress): boolean =>
   status === undefined || status === 'exited' || status === exit?.reason
 
-const momentOf = (i18n: I18n, at: number, { now, zone }: Moments): string =>
-  formatMoment(at, now, i18n.locale, zone)
+const momentOf = (at: number, { now, zone }: Moments): string => formatMoment(at, now, zone)
 
-function progressSentence(i18n: I18n, progress: LeadProgress, moments: Moments): string | null {
+function progressSentence(progress: LeadProgress, moments: Moments): string | null {
   const { status, since, lastMessage } = progress
   if (status === undefined) return null
-  const { label } = outreachStatus(i18n, status)
+  const { label } = outreachStatus(status)
   if (since === null) return `${label}.`
-  const when = momentOf(i18n, since, moments)
+  const when = momentOf(since, moments)
   const dated = (event: string) => i18n.t('{event} {when}.', { event, when })
   const lasting = (state: string) => `${i18n.t('{state} since {when}', { state, when })}.`
   switch (status) {
@@ -69,28 +63,28 @@ function progressSentence(i18n: I18n, progress: LeadProgress, moments: Moments):
   }
 }
 
-const blacklistedSentence = (i18n: I18n, { blacklistedAt }: LeadProgress, moments: Moments): string | null =>
+const blacklistedSentence = ({ blacklistedAt }: LeadProgress, moments: Moments): string | null =>
   blacklistedAt === null
     ? null
     : `${i18n.t('{state} since {when}', {
         state: i18n.t('Blacklisted'),
-        when: momentOf(i18n, blacklistedAt, moments),
+        when: momentOf(blacklistedAt, moments),
       })}.`
 
-function stoppedSentence(i18n: I18n, { exit }: LeadProgress, moments: Moments): string | null {
+function stoppedSentence({ exit }: LeadProgress, moments: Moments): string | null {
   if (exit === null) return null
-  const label = exitReasonLabel(i18n, exit.reason ?? exit.category)
-  const reason = label.charAt(0).toLocaleLowerCase(intlLocale(i18n.locale)) + label.slice(1)
+  const label = exitReasonLabel(exit.reason ?? exit.category)
+  const reason = label.charAt(0).toLocaleLowerCase(intlLocale()) + label.slice(1)
   return exit.at === null
     ? i18n.t('Stopped: {reason}.', { reason })
-    : i18n.t('Stopped {when}: {reason}.', { when: momentOf(i18n, exit.at, moments), reason })
+    : i18n.t('Stopped {when}: {reason}.', { when: momentOf(exit.at, moments), reason })
 }
 
-function nextSentence(i18n: I18n, progress: LeadProgress, turn: Turn, around: Around): string | null {
+function nextSentence(progress: LeadProgress, turn: Turn, around: Around): string | null {
   const { status, since, isHandled } = progress
   const account = around.account ?? i18n.t('the account')
   // The status is dated already.
-  const when = turn.since === null || turn.since === since ? null : momentOf(i18n, turn.since, around)
+  const when = turn.since === null || turn.since === since ? null : momentOf(turn.since, around)
   const lasting = (state: string) =>
     `${when === null ? state : i18n.t('{state} since {when}', { state, when })}.`
   switch (turn.reason) {
@@ -103,7 +97,7 @@ function nextSentence(i18n: I18n, progress: LeadProgress, turn: Turn, around: Ar
     case 'sequenceReview':
       return status === 'coldSequenceToValidate'
         ? null
-        : lasting(outreachStatus(i18n, 'coldSequenceToValidate').label)
+        : lasting(outreachStatus('coldSequenceToValidate').label)
     case 'slot':
       return lasting(i18n.t('Waiting for a slot'))
     case 'invitation':

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react'
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import type { DataOf } from '#/api/decode/lenient'
 import { polledAtMostEvery, prefetch, prefetched, queryFor } from '#/api/queries'
@@ -96,7 +95,6 @@ export function useLeadStory(
   now: number,
   seen: Pick<Known, 'conversation' | 'draft' | 'messages'>,
 ) {
-  const { i18n } = useLingui()
   const activity = useQuery(leadActivity(lead.id))
   const lookup = useConversationOf(lead, seen.conversation === undefined)
   const conversation = seen.conversation ?? lookup.conversation
@@ -114,13 +112,13 @@ export function useLeadStory(
   const progress = leadProgress(lead, events, seen.messages)
   const assigned = lead.assignedSocialAccount
   const named = accounts?.find(({ id }) => id === assigned?.id) ?? assigned
-  const account = named ? accountName(i18n, named) : null
+  const account = named ? accountName(named) : null
   return {
     activity,
     /** Whether what is next may still change. */
     isPending: activity.isPending || lookup.isLoading || draft.isLoading,
     turn,
     progress,
-    sentences: leadSentences(i18n, progress, turn, { now, zone: readerZone(), account }),
+    sentences: leadSentences(progress, turn, { now, zone: readerZone(), account }),
   }
 }

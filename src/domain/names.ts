@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core'
+import { i18n } from '@lingui/core'
 import { none } from '#/lib/none'
 import { fullName, safeName } from '#/lib/text'
 
@@ -11,27 +11,24 @@ const firstShown = (...texts: readonly Text[]): string | undefined =>
 
 const personName = ({ firstName, lastName }: Person): string => fullName(firstName, lastName)
 
-export const accountName = (i18n: I18n, account: Account): string =>
+export const accountName = (account: Account): string =>
   firstShown(personName(account), account.email, account.publicIdentifier) ?? i18n.t('Unnamed')
 
 export function accountNameIn(
-  i18n: I18n,
   accounts: readonly (Account & { id: string })[] | undefined,
   id: string,
 ): string {
   const account = accounts?.find((each) => each.id === id)
-  return account === undefined ? safeName(id) : accountName(i18n, account)
+  return account === undefined ? safeName(id) : accountName(account)
 }
 
-export const leadName = (i18n: I18n, lead: Person): string =>
-  firstShown(personName(lead)) ?? i18n.t('Unnamed')
+export const leadName = (lead: Person): string => firstShown(personName(lead)) ?? i18n.t('Unnamed')
 
 /** Most headlines name the company. */
 export const headlineParts = ({ headline, companyName }: { headline?: Text; companyName?: Text }): Text[] =>
   [headline, companyName && headline?.includes(companyName) ? null : companyName].filter(Boolean)
 
-export const memberName = (i18n: I18n, { name, email }: { name?: Text; email?: Text }): string =>
+export const memberName = ({ name, email }: { name?: Text; email?: Text }): string =>
   firstShown(name, email) ?? i18n.t('Unnamed')
 
-export const agentName = (i18n: I18n, { name }: { name?: Text }): string =>
-  firstShown(name) ?? i18n.t('Unnamed')
+export const agentName = ({ name }: { name?: Text }): string => firstShown(name) ?? i18n.t('Unnamed')

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { Link } from '@tanstack/react-router'
 import { defaultRange, type Range } from './period'
 
@@ -10,7 +10,6 @@ type Props = {
 }
 
 export function OpenOnWall({ range, ...view }: Props) {
-  const { i18n } = useLingui()
   return (
     <Link
       to="/wall/setup"

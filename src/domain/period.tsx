@@ -1,5 +1,4 @@
-import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { Link } from '@tanstack/react-router'
 import { segment, Segments } from '#/components/segments'
 
@@ -10,11 +9,10 @@ export const defaultRange: Range = '30'
 export const readRange = (search: URLSearchParams): Range =>
   ranges.find((range) => range === search.get('range')) ?? defaultRange
 
-export const rangeLabel = (i18n: I18n, range: Range): string =>
+export const rangeLabel = (range: Range): string =>
   i18n.t('{days, plural, one {# day} other {# days}}', { days: Number(range) })
 
 export function Period() {
-  const { i18n } = useLingui()
   return (
     <Segments label={i18n.t('Period')}>
       {ranges.map((range) => (
@@ -28,7 +26,7 @@ export function Period() {
           activeOptions={{ explicitUndefined: true }}
           className={segment}
         >
-          {rangeLabel(i18n, range)}
+          {rangeLabel(range)}
         </Link>
       ))}
     </Segments>

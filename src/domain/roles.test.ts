@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest'
-import { english, french } from '#/locales/testing/catalogs'
 import { rangeLabel, readRange } from './period'
 import { roleLabel } from './roles'
-import { bothLanguages } from './testing/both-languages'
-
-const both = bothLanguages(english, french)
+import { both } from './testing/both-languages'
 
 test.each([
   ['OWNER', 'Owner', 'Propriétaire'],
@@ -14,7 +11,7 @@ test.each([
   ['BILLING_ONLY', 'Billing only', 'Billing only'],
   [undefined, '—', '—'],
 ])('the role %s', (role, inEnglish, inFrench) => {
-  expect(both((i18n) => roleLabel(i18n, role))).toEqual([inEnglish, inFrench])
+  expect(both(() => roleLabel(role))).toEqual([inEnglish, inFrench])
 })
 
 test.each([
@@ -28,5 +25,5 @@ test.each([
 })
 
 test('a range is so many days', () => {
-  expect(both((i18n) => rangeLabel(i18n, '7'))).toEqual(['7 days', '7 jours'])
+  expect(both(() => rangeLabel('7'))).toEqual(['7 days', '7 jours'])
 })

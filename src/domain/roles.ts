@@ -1,10 +1,10 @@
-import type { I18n } from '@lingui/core'
+import { i18n } from '@lingui/core'
 import { humanised } from '#/lib/word'
 
 const roles = ['OWNER', 'ADMIN', 'MEMBER', 'VIEWER'] as const
 
 // Without `labels` of `status.tsx`, which the frame would load for this alone.
-export function roleLabel(i18n: I18n, role: string | null | undefined): string {
+export function roleLabel(role: string | null | undefined): string {
   const known = roles.find((each) => each === role)
   return known === undefined
     ? humanised(role)

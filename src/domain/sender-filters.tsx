@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Select } from '#/components/select'
 import { safeName } from '#/lib/text'
@@ -18,7 +18,6 @@ type Props = {
 }
 
 export function SenderFilters({ chosen, agents, accounts, className, onChange }: Props) {
-  const { i18n } = useLingui()
   return (
     <>
       <Select
@@ -29,7 +28,7 @@ export function SenderFilters({ chosen, agents, accounts, className, onChange }:
           { value: '', label: i18n.t('All agents') },
           ...withChosen(
             chosen.agentId,
-            agents?.data.map((agent) => ({ value: agent.id, label: agentName(i18n, agent) })),
+            agents?.data.map((agent) => ({ value: agent.id, label: agentName(agent) })),
           ),
         ]}
         onChange={({ target }) => onChange({ agentId: target.value || undefined })}
@@ -44,7 +43,7 @@ export function SenderFilters({ chosen, agents, accounts, className, onChange }:
             chosen.socialAccountId,
             accounts?.data.socialAccounts?.map((account) => ({
               value: account.id,
-              label: accountName(i18n, account),
+              label: accountName(account),
             })),
           ),
         ]}

@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core'
+import { i18n } from '@lingui/core'
 import type { Tone } from '#/components/tone'
 import { formatTime } from '#/lib/date'
 import { dayKey } from '#/lib/day'
@@ -22,24 +22,24 @@ const atLeast = (at: number, now: number): number => Math.max(now, Math.floor(at
 const maxAboutMs = 30 * 60_000
 
 /** `about tomorrow 09:10`, `between 14:10 and 16:40`, `no earlier than 14:10` */
-function timeLabel(i18n: I18n, time: SendTime, { now, zone }: Moment): string {
+function timeLabel(time: SendTime, { now, zone }: Moment): string {
   const start = atLeast(time.from, now)
-  const from = formatNearTime(start, now, i18n.locale, zone)
+  const from = formatNearTime(start, now, zone)
   if (time.until === null) return i18n.t('no earlier than {from}', { from })
   const end = atMost(time.until)
-  const near = formatNearTime(end, now, i18n.locale, zone)
+  const near = formatNearTime(end, now, zone)
   if (time.until - time.from <= maxAboutMs) return i18n.t('about {time}', { time: near })
   const isOneDay = dayKey(start, zone) === dayKey(end, zone)
   return i18n.t('between {from} and {until}', {
     from,
-    until: isOneDay ? formatTime(end, i18n.locale, zone) : near,
+    until: isOneDay ? formatTime(end, zone) : near,
   })
 }
 
 /** `Sends about 14:10`; null where nothing is known of it. */
-export function sendsLabel(i18n: I18n, { draft, time }: DraftPlan, moment: Moment): string | null {
+export function sendsLabel({ draft, time }: DraftPlan, moment: Moment): string | null {
   if (time === null) return null
-  const when = timeLabel(i18n, time, moment)
+  const when = timeLabel(time, moment)
   return draft.request.status === 'PENDING'
     ? i18n.t('If approved now, sends {when}', { when })
     : i18n.t('Sends {when}', { when })
@@ -47,49 +47,47 @@ export function sendsLabel(i18n: I18n, { draft, time }: DraftPlan, moment: Momen
 
 /** Why an approved draft does not go out now, else when it does. */
 export function draftPlanStatus(
-  i18n: I18n,
   plan: DraftPlan | 'ended' | undefined,
   moment: Moment,
 ): { label: string; tone: Tone } {
   if (plan === undefined) return { label: none, tone: 'neutral' }
   if (plan === 'ended') return { label: i18n.t('Sequence ended'), tone: 'neutral' }
-  if (!isHeld(plan)) return { label: sendsLabel(i18n, plan, moment) ?? none, tone: 'neutral' }
-  const { sentence, tone } = accountState(i18n, plan.account, moment.now, plan.actions)
+  if (!isHeld(plan)) return { label: sendsLabel(plan, moment) ?? none, tone: 'neutral' }
+  const { sentence, tone } = accountState(plan.account, moment.now, plan.actions)
   return { label: sentence, tone }
 }
 
 /** `39`, `35–39`, `up to 39`, `35+` where more may go out */
-export function amountLabel(i18n: I18n, { least, most }: Amount): string {
-  const figure = (count: number) => formatCount(count, i18n.locale)
+export function amountLabel({ least, most }: Amount): string {
+  const figure = (count: number) => formatCount(count)
   if (most === null) return least === 0 ? none : `${figure(least)}+`
   if (least === 0 && most > 0) return i18n.t('up to {count}', { count: figure(most) })
   return least === most ? figure(least) : `${figure(least)}–${figure(most)}`
 }
 
 /** `Messages: 9 left today, with pauses of 4 min to 9 min.` */
-export const capacitySentence = (i18n: I18n, account: SocialAccount, actions: Actions, now: number): string =>
+export const capacitySentence = (account: SocialAccount, actions: Actions, now: number): string =>
   actions
     .map((action) => {
       const { cooldownMinMs, cooldownMaxMs } = quotaOf(account, action) ?? {}
       const row = accountCondition(account, now).actions.find((each) => each.action === action)
       return i18n.t('{action}: {left} left today, with pauses of {least} to {most}.', {
-        action: actionLabel(i18n, action),
-        left: formatCount(row?.leftToday, i18n.locale),
-        least: formatDuration(cooldownMinMs, i18n.locale),
-        most: formatDuration(cooldownMaxMs, i18n.locale),
+        action: actionLabel(action),
+        left: formatCount(row?.leftToday),
+        least: formatDuration(cooldownMinMs),
+        most: formatDuration(cooldownMaxMs),
       })
     })
     .join(' ')
 
 /** `tomorrow`, `on Mon 23 Nov` */
-export function onDay(i18n: I18n, at: number, { now, zone }: Moment): string {
-  const { offset, day } = formatDayAhead(at, now, i18n.locale, zone)
+export function onDay(at: number, { now, zone }: Moment): string {
+  const { offset, day } = formatDayAhead(at, now, zone)
   return offset <= 1 ? day : i18n.t('on {day}', { day })
 }
 
 /** `65 to send: 39 today, next on Mon 23 Nov, all by 4 Dec` */
 export function outlookSentence(
-  i18n: I18n,
   outlooks: readonly Outlook[],
   { isCut, ...moment }: Moment & { isCut: boolean },
 ): string {
@@ -97,13 +95,11 @@ export function outlookSentence(
   const { waiting, today, next, end } = teamOutlook(outlooks)
   const parts = [
     i18n.t('{all} to send: {today} today', {
-      all: `${formatCount(waiting, i18n.locale)}${isCut ? '+' : ''}`,
-      today: amountLabel(i18n, today),
+      all: `${formatCount(waiting)}${isCut ? '+' : ''}`,
+      today: amountLabel(today),
     }),
-    next === null ? '' : i18n.t('next {when}', { when: onDay(i18n, next, moment) }),
-    end === null
-      ? ''
-      : i18n.t('all by {day}', { day: formatDayOf(end, moment.now, i18n.locale, moment.zone) }),
+    next === null ? '' : i18n.t('next {when}', { when: onDay(next, moment) }),
+    end === null ? '' : i18n.t('all by {day}', { day: formatDayOf(end, moment.now, moment.zone) }),
   ]
   return parts.filter((part) => part !== '').join(', ')
 }

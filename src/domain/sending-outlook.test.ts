@@ -1,14 +1,11 @@
-import { setupI18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
 import { span, startService } from '#/sample/testing/service'
-import { english } from '#/locales/testing/catalogs'
 import type { SocialAccount } from './account-condition'
 import { outlookSentence } from './sending-labels'
 import { outlookOf, teamOutlook, teamToday } from './sending-outlook'
 import { draftOf } from './testing/draft'
 import { gateOnAll, quotas, socialAccount } from './testing/social-account'
 
-const i18n = setupI18n({ locale: 'en', messages: { en: english } })
 /** 10:24 in Paris, on a Wednesday. */
 const now = Date.parse('2026-11-18T09:24:00Z')
 const days = [1, 2, 3, 4, 5].map((day) => ({ day, start: '09:00', end: '12:24' }))
@@ -114,7 +111,7 @@ describe('the forecast of all accounts', () => {
       [0, 1, 2].map((at) => draftOf(`${id} ${at}`, { socialAccountId: id })),
     )
     const rows = accounts.flatMap((account) => outlookOf(account, approved, now) ?? [])
-    return outlookSentence(i18n, rows, { isCut: false, now, zone: 'Europe/Paris' })
+    return outlookSentence(rows, { isCut: false, now, zone: 'Europe/Paris' })
   }
 
   test('is the sum, and its end is known where each account’s is', () => {
@@ -150,7 +147,7 @@ describe('the forecast of all accounts', () => {
   test('says how many may go out where none certainly does', () => {
     const account = socialAccount({ id: 'sends', workingHours })
     const rows = outlookOf(account, drafts(5, { kind: 'coldSequence', socialAccountId: 'sends' }), now)
-    expect(outlookSentence(i18n, rows ? [rows] : [], { isCut: false, now, zone: 'Europe/Paris' })).toBe(
+    expect(outlookSentence(rows ? [rows] : [], { isCut: false, now, zone: 'Europe/Paris' })).toBe(
       '5 to send: up to 5 today, next tomorrow',
     )
     expect(sentence([])).toBe('Nothing is waiting.')

@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core'
+import { i18n } from '@lingui/core'
 import type { DataOf } from '#/api/decode/lenient'
 import { dayKey, daysBetween } from '#/lib/day'
 import { hashed } from '#/lib/hashed'
@@ -88,5 +88,5 @@ export function newsSince(since: VisitFigures, { analytics, accounts, zone }: Se
 }
 
 /** `2 interested` */
-export const interestedCount = (i18n: I18n, count: number): string =>
+export const interestedCount = (count: number): string =>
   i18n.t('{count, plural, one {# interested} other {# interested}}', { count })

@@ -1,15 +1,12 @@
-import { setupI18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
+import { inLanguage } from '#/lib/locale'
 import { plain } from '#/lib/testing/plain'
-import { english, french } from '#/locales/testing/catalogs'
 import { subscriptionSentence, subscriptionState, type Subscription } from './subscription'
 
-const i18n = setupI18n({ locale: 'en', messages: { en: english, fr: french } })
 const now = Date.parse('2026-11-18T09:24:00Z')
 
 function said(locale: 'en' | 'fr', subscription: Subscription | undefined, zone = 'Europe/Paris') {
-  i18n.activate(locale)
-  return plain(subscriptionSentence(i18n, subscriptionState(subscription, now), zone))
+  return plain(inLanguage(locale, () => subscriptionSentence(subscriptionState(subscription, now), zone)))
 }
 
 const paid: Subscription = {

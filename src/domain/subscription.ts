@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core'
+import { i18n } from '@lingui/core'
 import type { DataOf } from '#/api/decode/lenient'
 import type { Tone } from '#/components/tone'
 import { formatDate } from '#/lib/date'
@@ -58,8 +58,8 @@ export const subscriptionTone: Readonly<Record<SubscriptionState['kind'], Tone>>
   unknown: 'neutral',
 }
 
-export function subscriptionSentence(i18n: I18n, state: SubscriptionState, zone: string | undefined): string {
-  const dayOf = (date: string) => formatDate(date, i18n.locale, zone)
+export function subscriptionSentence(state: SubscriptionState, zone: string | undefined): string {
+  const dayOf = (date: string) => formatDate(date, zone)
   switch (state.kind) {
     case 'paymentFailed':
       return i18n.t('The last payment failed')
@@ -92,8 +92,8 @@ export function subscriptionSentence(i18n: I18n, state: SubscriptionState, zone:
 
 /** The service documents no values. */
 export const subscriptionStatus = statuses({
-  active: { tone: 'good', label: (i18n) => i18n.t('Active') },
-  trialing: { tone: 'info', label: (i18n) => i18n.t('On trial') },
-  past_due: { tone: 'bad', label: (i18n) => i18n.t('Past due') },
-  paused: { tone: 'wait', label: (i18n) => i18n.t('Paused') },
+  active: { tone: 'good', label: () => i18n.t('Active') },
+  trialing: { tone: 'info', label: () => i18n.t('On trial') },
+  past_due: { tone: 'bad', label: () => i18n.t('Past due') },
+  paused: { tone: 'wait', label: () => i18n.t('Paused') },
 })

@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core'
+import { i18n } from '@lingui/core'
 import type { DataOf } from '#/api/decode/lenient'
 import { instantOf } from '#/lib/instant'
 import type { AccountAction } from './account-condition'
@@ -279,7 +279,7 @@ const awaited: ReadonlyMap<TurnReason, AccountAction> = new Map([
 /** What an account has to do next. */
 export const awaitedAction = ({ reason }: Turn): AccountAction | null => awaited.get(reason) ?? null
 
-export function turnLabel(i18n: I18n, { whose }: Turn): string | null {
+export function turnLabel({ whose }: Turn): string | null {
   switch (whose) {
     case 'ours':
       return i18n.t('Our turn')

@@ -10,11 +10,10 @@ const kept = memoizeByKey<Intl.DateTimeFormat>()
 
 /** `zone` is a name from `zoneOf`. */
 export function dateFormat(
-  locale: string,
   zone: string,
   options: Intl.DateTimeFormatOptions,
+  tag = intlLocale(),
 ): Intl.DateTimeFormat {
-  const tag = intlLocale(locale)
   return kept(
     `${tag} ${zone} ${JSON.stringify(options)}`,
     () => new Intl.DateTimeFormat(tag, { timeZone: zone, ...options }),
@@ -26,10 +25,10 @@ const clock24 = { ...withMinutes, hour: '2-digit', hourCycle: 'h23' } as const
 const clock12 = { ...withMinutes, hour: 'numeric', hourCycle: 'h12' } as const
 
 /** As the reader's region has it: `2:05 PM`, and not `14:05`. */
-export const isClock12 = (locale: string): boolean =>
-  dateFormat(locale, 'UTC', { hour: 'numeric' }).resolvedOptions().hour12 === true
+export const isClock12 = (): boolean =>
+  dateFormat('UTC', { hour: 'numeric' }).resolvedOptions().hour12 === true
 
-const clockOf = (locale: string) => (isClock12(locale) ? clock12 : clock24)
+const clockOf = () => (isClock12() ? clock12 : clock24)
 
 const day = { day: 'numeric', month: 'short' } as const
 
@@ -41,50 +40,48 @@ export const withoutComma = (date: string): string => date.replace(weekdayWithCo
 /** Versions of ICU write one of three spaces before it. */
 const written12 = (text: string): string => text.replace(/\s(?=[ap]\.?\s?m\b)/iu, '\u00a0')
 
-function written(value: Moment, locale: string, zone: ZoneName, options: Intl.DateTimeFormatOptions): string {
+function written(value: Moment, zone: ZoneName, options: Intl.DateTimeFormatOptions): string {
   const instant = instantOf(value)
   if (instant === null) return none
-  return written12(withoutComma(dateFormat(locale, zoneOf(zone).name, options).format(instant)))
+  return written12(withoutComma(dateFormat(zoneOf(zone).name, options).format(instant)))
 }
 
 /** `10:24` */
-export const formatTime = (value: Moment, locale: string, zone: ZoneName): string =>
-  written(value, locale, zone, clockOf(locale))
+export const formatTime = (value: Moment, zone: ZoneName): string => written(value, zone, clockOf())
 
 /** `8 Nov` */
-export const formatDay = (value: Moment, locale: string, zone: ZoneName): string =>
-  written(value, locale, zone, day)
+export const formatDay = (value: Moment, zone: ZoneName): string => written(value, zone, day)
 
 /** `8 Nov 2026` */
-export const formatDate = (value: Moment, locale: string, zone: ZoneName): string =>
-  written(value, locale, zone, { ...day, year: 'numeric' })
+export const formatDate = (value: Moment, zone: ZoneName): string =>
+  written(value, zone, { ...day, year: 'numeric' })
 
 /** `Sun 8 Nov` */
-export const formatWeekday = (value: Moment, locale: string, zone: ZoneName): string =>
-  written(value, locale, zone, { weekday: 'short', ...day })
+export const formatWeekday = (value: Moment, zone: ZoneName): string =>
+  written(value, zone, { weekday: 'short', ...day })
 
 /** `8 Nov, 10:24` */
-export const formatDayTime = (value: Moment, locale: string, zone: ZoneName): string =>
-  written(value, locale, zone, { ...day, ...clockOf(locale) })
+export const formatDayTime = (value: Moment, zone: ZoneName): string =>
+  written(value, zone, { ...day, ...clockOf() })
 
 /** For a hover: `Sunday 8 November 2026 at 10:24:05 CET`. */
-export const formatExact = (value: Moment, locale: string, zone: ZoneName): string =>
-  written(value, locale, zone, {
+export const formatExact = (value: Moment, zone: ZoneName): string =>
+  written(value, zone, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     year: 'numeric',
-    ...clockOf(locale),
+    ...clockOf(),
     second: '2-digit',
     timeZoneName: 'short',
   })
 
-export function formatDayRange(from: Moment, to: Moment, locale: string, zone: ZoneName): string {
+export function formatDayRange(from: Moment, to: Moment, zone: ZoneName): string {
   const [first, last] = [instantOf(from), instantOf(to)]
   if (first === null || last === null) return none
   const { name } = zoneOf(zone)
   // ICU refuses a reversed range.
-  const range = dateFormat(locale, name, day).formatRange(Math.min(first, last), Math.max(first, last))
+  const range = dateFormat(name, day).formatRange(Math.min(first, last), Math.max(first, last))
   // Versions of ICU put other spaces around the dash, or none.
   return range.replace(/\s?–\s?/, ' – ')
 }

@@ -1,3 +1,4 @@
+import { inLanguage } from './locale'
 import { describe, expect, test } from 'vitest'
 import { dayAfter, dayKey, daysBetween } from './day'
 import { formatDayHeading, formatDayOf, formatMoment, formatStamp } from './relative-day'
@@ -40,22 +41,24 @@ describe('above what happened on it', () => {
     ['2026-11-17T23:01:00Z', 'Today', 'Aujourd’hui'],
     ['2026-11-19T09:00:00Z', 'Tomorrow', 'Demain'],
   ])('%s is %s', (moment, english, french) => {
-    expect(formatDayHeading(moment, now, 'en', paris)).toBe(english)
-    expect(formatDayHeading(moment, now, 'fr', paris).replace("'", '’')).toBe(french)
+    expect(formatDayHeading(moment, now, paris)).toBe(english)
+    expect(inLanguage('fr', () => formatDayHeading(moment, now, paris)).replace("'", '’')).toBe(french)
   })
 
   test('an older day has its name, and its year when that is another', () => {
-    expect(formatDayHeading('2026-11-12T09:00:00Z', now, 'en', paris)).toBe('Thursday 12 November')
-    expect(formatDayHeading('2026-11-12T09:00:00Z', now, 'fr', paris)).toBe('Jeudi 12 novembre')
-    expect(formatDayHeading('2025-11-19T09:00:00Z', now, 'en', paris)).toMatch(
-      /^Wednesday,? 19 November 2025$/,
+    expect(formatDayHeading('2026-11-12T09:00:00Z', now, paris)).toBe('Thursday 12 November')
+    expect(inLanguage('fr', () => formatDayHeading('2026-11-12T09:00:00Z', now, paris))).toBe(
+      'Jeudi 12 novembre',
     )
-    expect(formatDayHeading('2025-11-19T09:00:00Z', now, 'fr', paris)).toBe('Mercredi 19 novembre 2025')
+    expect(formatDayHeading('2025-11-19T09:00:00Z', now, paris)).toMatch(/^Wednesday,? 19 November 2025$/)
+    expect(inLanguage('fr', () => formatDayHeading('2025-11-19T09:00:00Z', now, paris))).toBe(
+      'Mercredi 19 novembre 2025',
+    )
   })
 
   test('no date is a dash', () => {
-    expect(formatDayHeading(null, now, 'en', paris)).toBe('—')
-    expect(formatStamp(undefined, now, 'en', paris)).toBe('—')
+    expect(formatDayHeading(null, now, paris)).toBe('—')
+    expect(formatStamp(undefined, now, paris)).toBe('—')
   })
 })
 
@@ -68,16 +71,16 @@ test.each([
   ['2025-12-24T08:51:00Z', '24 Dec 2025', '24 déc. 2025'],
   ['2026-11-20T08:51:00Z', '20 Nov', '20 nov.'],
 ])('in a list, %s stands as %s', (moment, english, french) => {
-  expect(formatStamp(moment, now, 'en', paris)).toBe(english)
-  expect(formatStamp(moment, now, 'fr', paris)).toBe(french)
+  expect(formatStamp(moment, now, paris)).toBe(english)
+  expect(inLanguage('fr', () => formatStamp(moment, now, paris))).toBe(french)
 })
 
 test('a day and a moment of another year say which', () => {
-  expect(formatDayOf('2026-01-01T00:00:00Z', now, 'en', paris)).toBe('1 Jan')
-  expect(formatDayOf('2025-12-31T22:30:00Z', now, 'en', paris)).toBe('31 Dec 2025')
+  expect(formatDayOf('2026-01-01T00:00:00Z', now, paris)).toBe('1 Jan')
+  expect(formatDayOf('2025-12-31T22:30:00Z', now, paris)).toBe('31 Dec 2025')
   // In Paris the year is new already.
-  expect(formatMoment('2025-12-31T23:30:00Z', now, 'en', paris)).toBe('1 Jan, 00:30')
-  expect(formatMoment('2025-12-31T22:30:00Z', now, 'fr', paris)).toBe('31 déc. 2025')
-  expect(formatMoment('2027-02-03T08:00:00Z', now, 'en', null)).toBe('3 Feb 2027')
-  expect(formatMoment('no date', now, 'en', paris)).toBe('—')
+  expect(formatMoment('2025-12-31T23:30:00Z', now, paris)).toBe('1 Jan, 00:30')
+  expect(inLanguage('fr', () => formatMoment('2025-12-31T22:30:00Z', now, paris))).toBe('31 déc. 2025')
+  expect(formatMoment('2027-02-03T08:00:00Z', now, null)).toBe('3 Feb 2027')
+  expect(formatMoment('no date', now, paris)).toBe('—')
 })

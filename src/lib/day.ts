@@ -29,7 +29,7 @@ export const wallClock = {
 
 function write(instant: number, zone: string): string {
   // The format of `zone-clock.ts`: a slow processor takes 5 ms to make one.
-  const [day, month, year = ''] = dateFormat('en-GB', zone, wallClock).format(instant).split(/[/,]/)
+  const [day, month, year = ''] = dateFormat(zone, wallClock, 'en-GB').format(instant).split(/[/,]/)
   return `${year.padStart(4, '0')}-${month}-${day}`
 }
 

@@ -1,3 +1,4 @@
+import { inLanguage } from './locale'
 import { expect, test } from 'vitest'
 import { countryName, languageName } from './display-name'
 
@@ -13,8 +14,8 @@ test.each([
   ['', '—', '—'],
   [null, '—', '—'],
 ])('the country %s is %s, in French %s', (code, english, french) => {
-  expect(countryName(code, 'en')).toBe(english)
-  expect(countryName(code, 'fr')).toBe(french)
+  expect(countryName(code)).toBe(english)
+  expect(inLanguage('fr', () => countryName(code))).toBe(french)
 })
 
 test.each([
@@ -25,6 +26,6 @@ test.each([
   ['constructor\u202e', 'constructor', 'constructor'],
   [undefined, '—', '—'],
 ])('the language %s is %s, in French %s', (tag, english, french) => {
-  expect(languageName(tag, 'en')).toBe(english)
-  expect(languageName(tag, 'fr')).toBe(french)
+  expect(languageName(tag)).toBe(english)
+  expect(inLanguage('fr', () => languageName(tag))).toBe(french)
 })

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import { intlLocale } from './locale'
 import { memoizeByKey } from './memoize'
 import { none } from './none'
@@ -19,9 +20,9 @@ const regions: ReadonlyMap<string, { english: string; french: string }> = new Ma
 ])
 
 /** `Intl` throws on what cannot be a code. */
-function named(code: Code, type: 'region' | 'language', locale: string): string {
+function named(code: Code, type: 'region' | 'language'): string {
   if (!code) return none
-  const tag = intlLocale(locale)
+  const tag = intlLocale()
   try {
     const names = kept(`${tag} ${type}`, () => new Intl.DisplayNames([tag], { type, fallback: 'none' }))
     return names.of(type === 'region' ? code.toUpperCase() : code) ?? safeName(code)
@@ -31,11 +32,11 @@ function named(code: Code, type: 'region' | 'language', locale: string): string 
 }
 
 /** `FR` is `France`. */
-export function countryName(code: Code, locale: string): string {
+export function countryName(code: Code): string {
   const known = regions.get(code?.toUpperCase() ?? '')
-  if (known !== undefined) return locale === 'fr' ? known.french : known.english
-  return named(code, 'region', locale)
+  if (known !== undefined) return i18n.locale === 'fr' ? known.french : known.english
+  return named(code, 'region')
 }
 
 /** `de` is `German`, or `allemand`. */
-export const languageName = (tag: Code, locale: string): string => named(tag, 'language', locale)
+export const languageName = (tag: Code): string => named(tag, 'language')

@@ -7,19 +7,19 @@ const hour = 3_600_000
 const maxWait = 48 * hour
 
 /** `27 min`, `4 h 36 min`, `23 h`; null where it is not near. */
-export function formatWait(milliseconds: number, locale: string): string | null {
+export function formatWait(milliseconds: number): string | null {
   if (milliseconds < 0 || milliseconds >= maxWait) return null
-  if (milliseconds < 10 * hour) return formatAge(milliseconds, locale)
-  return written([{ unit: 'hour', value: Math.floor(milliseconds / hour) }], locale)
+  if (milliseconds < 10 * hour) return formatAge(milliseconds)
+  return written([{ unit: 'hour', value: Math.floor(milliseconds / hour) }])
 }
 
 /** In words, for screen readers: `2 days, 4 hours`. */
-export function ageInWords(milliseconds: Milliseconds, locale: string): string {
+export function ageInWords(milliseconds: Milliseconds): string {
   if (!isTime(milliseconds)) return none
   const words = ageParts(milliseconds, 2).map(({ unit, value }) =>
-    numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value),
+    numberFormat({ style: 'unit', unit, unitDisplay: 'long' }).format(value),
   )
-  return listed(locale, words, 'unit')
+  return listed(words, 'unit')
 }
 
 const minMilliseconds = 1_000

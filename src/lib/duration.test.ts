@@ -1,3 +1,4 @@
+import { inLanguage } from './locale'
 import { describe, expect, test } from 'vitest'
 import { formatAge, formatDuration } from './duration'
 import { ageInWords, formatPlayTime, formatWait, playSeconds } from './duration-forms'
@@ -26,28 +27,28 @@ describe('an age', () => {
     [1200 * day, '1,200 d', '1 200 j'],
     [-5 * minute, '0 s', '0 s'],
   ])('of %d ms is %s, in French %s', (age, english, french) => {
-    expect(plain(formatAge(age, 'en'))).toBe(english)
-    expect(plain(formatAge(age, 'fr'))).toBe(french)
+    expect(plain(formatAge(age))).toBe(english)
+    expect(plain(inLanguage('fr', () => formatAge(age)))).toBe(french)
   })
 
   test('in little room keeps its first unit', () => {
-    expect(plain(formatAge(2 * day + 4 * hour, 'fr', 1))).toBe('2 j')
+    expect(plain(inLanguage('fr', () => formatAge(2 * day + 4 * hour, 1)))).toBe('2 j')
   })
 
   test('keeps a figure and its unit on one line', () => {
-    expect(formatAge(2 * day + 4 * hour, 'en')).toBe('2\u00a0d 4\u00a0h')
+    expect(formatAge(2 * day + 4 * hour)).toBe('2\u00a0d 4\u00a0h')
   })
 
   test('is read out in words', () => {
-    expect(ageInWords(2 * day + 4 * hour, 'en')).toBe('2 days, 4 hours')
-    expect(plain(ageInWords(2 * day + 4 * hour, 'fr'))).toBe('2 jours et 4 heures')
-    expect(ageInWords(minute, 'en')).toBe('1 minute')
-    expect(ageInWords(null, 'en')).toBe('—')
+    expect(ageInWords(2 * day + 4 * hour)).toBe('2 days, 4 hours')
+    expect(plain(inLanguage('fr', () => ageInWords(2 * day + 4 * hour)))).toBe('2 jours et 4 heures')
+    expect(ageInWords(minute)).toBe('1 minute')
+    expect(ageInWords(null)).toBe('—')
   })
 
   test.each([null, undefined, NaN, Infinity, 1e300])('%s is none', (age) => {
-    expect(formatAge(age, 'en')).toBe('—')
-    expect(formatDuration(age, 'en')).toBe('—')
+    expect(formatAge(age)).toBe('—')
+    expect(formatDuration(age)).toBe('—')
   })
 })
 
@@ -59,7 +60,7 @@ test.each([
   [3 * day, '3 d'],
   [-1, '—'],
 ])('a wait of %d ms is %s', (wait, shown) => {
-  expect(plain(formatDuration(wait, 'en'))).toBe(shown)
+  expect(plain(formatDuration(wait))).toBe(shown)
 })
 
 test.each([
@@ -101,6 +102,6 @@ test.each([
   [48 * 60, null],
   [-1, null],
 ])('what comes in %i minutes is so near', (minutes, wait) => {
-  const text = formatWait(minutes * 60_000, 'en')
+  const text = formatWait(minutes * 60_000)
   expect(text === null ? null : plain(text)).toBe(wait)
 })

@@ -43,9 +43,9 @@ function partsOf(milliseconds: number, max: 1 | 2, smallest: Unit): Part[] {
 }
 
 /** `3 h 44 min` */
-export function written(parts: readonly Part[], locale: string): string {
-  const language = intlLocale(locale).startsWith('fr') ? 'fr' : 'en'
-  const figures = numberFormat(locale, { maximumFractionDigits: 0 })
+export function written(parts: readonly Part[]): string {
+  const language = intlLocale().startsWith('fr') ? 'fr' : 'en'
+  const figures = numberFormat({ maximumFractionDigits: 0 })
   return parts.map(({ unit, value }) => figures.format(value) + gap + signs[unit][language]).join(' ')
 }
 
@@ -55,9 +55,9 @@ export const ageParts = (milliseconds: number, max: 1 | 2): Part[] => {
 }
 
 /** `2 d 4 h`, `3 h 44 min`, `4 min`, `12 s`. */
-export const formatAge = (milliseconds: Milliseconds, locale: string, max: 1 | 2 = 2): string =>
-  isTime(milliseconds) ? written(ageParts(milliseconds, max), locale) : none
+export const formatAge = (milliseconds: Milliseconds, max: 1 | 2 = 2): string =>
+  isTime(milliseconds) ? written(ageParts(milliseconds, max)) : none
 
 /** To the second: `1 min 30 s`, `2 h 5 min`. */
-export const formatDuration = (milliseconds: Milliseconds, locale: string, max: 1 | 2 = 2): string =>
-  isTime(milliseconds) && milliseconds >= 0 ? written(partsOf(milliseconds, max, 'second'), locale) : none
+export const formatDuration = (milliseconds: Milliseconds, max: 1 | 2 = 2): string =>
+  isTime(milliseconds) && milliseconds >= 0 ? written(partsOf(milliseconds, max, 'second')) : none

@@ -14,7 +14,7 @@ import { formatDayHeading, formatDayOf, formatMoment, formatStamp } from './rela
 import { formatAge, formatDuration } from './duration'
 import { ageInWords, formatPlayTime } from './duration-forms'
 import { instantOf } from './instant'
-import { intlLocale } from './locale'
+import { inLanguage, intlLocale } from './locale'
 import { formatMoney } from './money'
 import { none } from './none'
 import {
@@ -58,35 +58,35 @@ const junk: fc.Arbitrary<unknown> = fc.oneof(
 
 // Junk where the types promise better, on purpose: the service keeps no promise for us.
 type Any = never
-const figures: Record<string, (value: Any, other: Any, locale: Any) => unknown> = {
-  formatCount: (value, _, locale) => formatCount(value, locale),
-  formatCompact: (value, _, locale) => formatCompact(value, locale),
-  formatDecimal: (value, _, locale) => formatDecimal(value, locale),
-  formatDelta: (value, _, locale) => formatDelta(value, locale),
-  formatPercent: (value, _, locale) => formatPercent(value, locale),
-  formatDeltaPercent: (value, _, locale) => formatDeltaPercent(value, locale),
-  formatShare: (value, other, locale) => formatShare(value, other, locale),
-  formatBytes: (value, _, locale) => formatBytes(value, locale),
-  formatMoney: (value, other, locale) => formatMoney(value, other, locale),
-  'formatMoney of an amount': (_, other, locale) => formatMoney(2900, other, locale),
-  formatAge: (value, _, locale) => formatAge(value, locale),
-  ageInWords: (value, _, locale) => ageInWords(value, locale),
-  formatDuration: (value, _, locale) => formatDuration(value, locale),
+const figures: Record<string, (value: Any, other: Any) => unknown> = {
+  formatCount: (value) => formatCount(value),
+  formatCompact: (value) => formatCompact(value),
+  formatDecimal: (value) => formatDecimal(value),
+  formatDelta: (value) => formatDelta(value),
+  formatPercent: (value) => formatPercent(value),
+  formatDeltaPercent: (value) => formatDeltaPercent(value),
+  formatShare: (value, other) => formatShare(value, other),
+  formatBytes: (value) => formatBytes(value),
+  formatMoney: (value, other) => formatMoney(value, other),
+  'formatMoney of an amount': (_, other) => formatMoney(2900, other),
+  formatAge: (value) => formatAge(value),
+  ageInWords: (value) => ageInWords(value),
+  formatDuration: (value) => formatDuration(value),
   formatPlayTime: (value) => formatPlayTime(value),
-  formatTime: (value, zone, locale) => formatTime(value, locale, zone),
-  'formatTime of a time': (_, zone, locale) => formatTime(0, locale, zone),
-  formatDay: (value, zone, locale) => formatDay(value, locale, zone),
-  formatDate: (value, zone, locale) => formatDate(value, locale, zone),
-  formatWeekday: (value, zone, locale) => formatWeekday(value, locale, zone),
-  formatDayTime: (value, zone, locale) => formatDayTime(value, locale, zone),
-  formatExact: (value, zone, locale) => formatExact(value, locale, zone),
-  formatDayRange: (value, other, locale) => formatDayRange(value, other, locale, other),
-  'formatDayRange of times': (value, zone, locale) => formatDayRange(0, value, locale, zone),
-  formatDayHeading: (value, zone, locale) => formatDayHeading(value, 0, locale, zone),
-  formatStamp: (value, zone, locale) => formatStamp(value, 0, locale, zone),
-  formatDayOf: (value, zone, locale) => formatDayOf(value, 0, locale, zone),
-  formatMoment: (value, zone, locale) => formatMoment(value, 0, locale, zone),
-  zonePlace: (value) => zonePlace(value, 'en') ?? none,
+  formatTime: (value, zone) => formatTime(value, zone),
+  'formatTime of a time': (_, zone) => formatTime(0, zone),
+  formatDay: (value, zone) => formatDay(value, zone),
+  formatDate: (value, zone) => formatDate(value, zone),
+  formatWeekday: (value, zone) => formatWeekday(value, zone),
+  formatDayTime: (value, zone) => formatDayTime(value, zone),
+  formatExact: (value, zone) => formatExact(value, zone),
+  formatDayRange: (value, other) => formatDayRange(value, other, other),
+  'formatDayRange of times': (value, zone) => formatDayRange(0, value, zone),
+  formatDayHeading: (value, zone) => formatDayHeading(value, 0, zone),
+  formatStamp: (value, zone) => formatStamp(value, 0, zone),
+  formatDayOf: (value, zone) => formatDayOf(value, 0, zone),
+  formatMoment: (value, zone) => formatMoment(value, 0, zone),
+  zonePlace: (value) => zonePlace(value) ?? none,
 }
 const texts: Record<string, (value: Any, other: Any) => unknown> = {
   dayKey,
@@ -103,15 +103,15 @@ const texts: Record<string, (value: Any, other: Any) => unknown> = {
   humanised: (value) => humanised(value),
 }
 
-const shown = fc.tuple(junk, junk, fc.oneof(fc.constantFrom('en', 'fr'), junk)) as fc.Arbitrary<
-  [Any, Any, Any]
->
+const shown = fc.tuple(junk, junk, fc.constantFrom('en', 'fr')) as fc.Arbitrary<[Any, Any, string]>
 
 describe('whatever the service sends', () => {
   test.each(Object.entries(figures))('%s shows a figure or a dash, and never throws', (_name, format) => {
     fc.assert(
       fc.property(shown, ([value, other, locale]) => {
-        expect(format(value, other, locale)).not.toMatch(/\b(?:NaN|Infinity|undefined|null|Invalid Date)\b/)
+        expect(inLanguage(locale, () => format(value, other))).not.toMatch(
+          /\b(?:NaN|Infinity|undefined|null|Invalid Date)\b/,
+        )
       }),
       { numRuns: 300 },
     )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatDate, formatDay, formatDayRange, formatDayTime, formatTime } from './date'
-import { firstWeekday, inReaderLanguages, intlLocale } from './locale'
+import { firstWeekday, inLanguage, inReaderLanguages, intlLocale } from './locale'
 import { formatMoney } from './money'
 import { formatCount } from './number'
 import { plain } from './testing/plain'
@@ -14,12 +14,14 @@ const slots = [
 
 const shown = (locale: string, languages: readonly string[]) =>
   inReaderLanguages(languages, () =>
-    [
-      formatDay(moment, locale, 'UTC'),
-      formatTime(moment, locale, 'UTC'),
-      formatMoney(2900, 'usd', locale),
-      formatCount(1_248_000, locale),
-    ].map((text) => plain(text)),
+    inLanguage(locale, () =>
+      [
+        formatDay(moment, 'UTC'),
+        formatTime(moment, 'UTC'),
+        formatMoney(2900, 'usd'),
+        formatCount(1_248_000),
+      ].map((text) => plain(text)),
+    ),
   )
 
 test.each([
@@ -41,13 +43,13 @@ test.each([
 
 test('an American reads whole sentences of time the American way', () => {
   inReaderLanguages(['en-US'], () => {
-    expect(plain(formatDate(moment, 'en', 'UTC'))).toBe('Nov 8, 2026')
-    expect(plain(formatDayTime(moment, 'en', 'UTC'))).toBe('Nov 8, 2:05 PM')
-    expect(plain(formatDayTime('2026-11-08T00:00:00Z', 'en', 'UTC'))).toBe('Nov 8, 12:00 AM')
-    expect(plain(formatDayRange('2026-10-22T00:00:00Z', moment, 'en', 'UTC'))).toBe('Oct 22 – Nov 8')
-    expect(plain(readSlots(slots, 'en') ?? '')).toBe('9:00 AM–12:30 PM, 1:30 PM–12:00 AM')
+    expect(plain(formatDate(moment, 'UTC'))).toBe('Nov 8, 2026')
+    expect(plain(formatDayTime(moment, 'UTC'))).toBe('Nov 8, 2:05 PM')
+    expect(plain(formatDayTime('2026-11-08T00:00:00Z', 'UTC'))).toBe('Nov 8, 12:00 AM')
+    expect(plain(formatDayRange('2026-10-22T00:00:00Z', moment, 'UTC'))).toBe('Oct 22 – Nov 8')
+    expect(plain(readSlots(slots) ?? '')).toBe('9:00 AM–12:30 PM, 1:30 PM–12:00 AM')
   })
-  expect(readSlots(slots, 'en')).toBe('09:00–12:30, 13:30–24:00')
+  expect(readSlots(slots)).toBe('09:00–12:30, 13:30–24:00')
 })
 
 test.each([
@@ -58,7 +60,7 @@ test.each([
   ['fr', ['fr-DZ'], 6],
   ['en', [], 1],
 ])('the week begins with the first day of the reader’s region: %s of %s', (locale, tags, day) => {
-  expect(inReaderLanguages(tags, () => firstWeekday(locale))).toBe(day)
+  expect(inLanguage(locale, () => inReaderLanguages(tags, () => firstWeekday()))).toBe(day)
 })
 
 test.each(['en-', 'en-USA', '-US', 'en-u-hc-h12', '', 'en-US'.repeat(40)])(

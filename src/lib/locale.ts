@@ -1,4 +1,16 @@
+import { i18n } from '@lingui/core'
 import { memoizeByKey } from './memoize'
+
+/** Synchronous. The words of the language must be loaded. */
+export function inLanguage<Result>(language: string, work: () => Result): Result {
+  const before = i18n.locale
+  i18n.activate(language)
+  try {
+    return work()
+  } finally {
+    i18n.activate(before)
+  }
+}
 
 // Where the reader's languages name no region. English alone means American dates.
 const usual = new Map([
@@ -45,8 +57,8 @@ const supported = (tag: string): string | undefined => {
   }
 }
 
-/** The tag for `Intl`, with the reader's region. English for an unknown language. Never throws. */
-export function intlLocale(locale: string): string {
+/** The tag of a language for `Intl`, with the reader's region. English for an unknown language. Never throws. */
+export function intlLocale(locale = i18n.locale): string {
   const tag = regions.get(locale) ?? usual.get(locale) ?? locale
   return kept(tag, () => supported(tag) ?? usual.get(locale) ?? fallback)
 }
@@ -57,7 +69,7 @@ const fromSunday =
 const fromSaturday = 'AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY'
 
 /** 0 is Sunday. */
-export function firstWeekday(locale: string): number {
-  const region = intlLocale(locale).slice(-2)
+export function firstWeekday(): number {
+  const region = intlLocale().slice(-2)
   return fromSunday.includes(region) ? 0 : fromSaturday.includes(region) ? 6 : 1
 }

@@ -14,10 +14,10 @@ const decimals: ReadonlyMap<string, number> = new Map([
 const decimalsOf = (currency: string): number => decimals.get(currency.toUpperCase()) ?? 2
 
 /** With all decimals of the currency, because versions of `Intl` round some amounts to whole ones and others not. */
-function currencyFormat(currency: string, locale: string): Intl.NumberFormat | undefined {
+function currencyFormat(currency: string): Intl.NumberFormat | undefined {
   const digits = decimalsOf(currency)
   try {
-    return numberFormat(locale, {
+    return numberFormat({
       style: 'currency',
       currency: currency.toUpperCase(),
       minimumFractionDigits: digits,
@@ -29,13 +29,9 @@ function currencyFormat(currency: string, locale: string): Intl.NumberFormat | u
 }
 
 /** 2900 `eur` is `€29.00`, 2900 `jpy` is `JP¥2,900`. */
-export function formatMoney(
-  minor: number | null | undefined,
-  currency: string | null | undefined,
-  locale: string,
-): string {
+export function formatMoney(minor: number | null | undefined, currency: string | null | undefined): string {
   if (typeof minor !== 'number' || !Number.isSafeInteger(minor) || typeof currency !== 'string') return none
-  const format = currencyFormat(currency, locale)
+  const format = currencyFormat(currency)
   if (format === undefined) return none
   // As text: a division would lose cents of a large amount. The type does not know that `Intl` reads
   // exponents.

@@ -1,3 +1,4 @@
+import { inLanguage } from './locale'
 import { describe, expect, test } from 'vitest'
 import {
   formatBytes,
@@ -22,37 +23,37 @@ describe('a count', () => {
     [-7, '−7', '−7'],
     [-0, '0', '0'],
   ])('%d prints whole: %s, in French %s', (count, english, french) => {
-    expect(formatCount(count, 'en')).toBe(english)
-    expect(plain(formatCount(count, 'fr'))).toBe(french)
+    expect(formatCount(count)).toBe(english)
+    expect(plain(inLanguage('fr', () => formatCount(count)))).toBe(french)
   })
 
   test.each([null, undefined, NaN, Infinity, -Infinity, 9007199254740992])(
     '%s is a dash, not a figure',
     (count) => {
-      expect(formatCount(count, 'en')).toBe('—')
-      expect(formatDelta(count, 'en')).toBe('—')
-      expect(formatPercent(count, 'fr')).toBe('—')
-      expect(formatDeltaPercent(count, 'fr')).toBe('—')
-      expect(formatCompact(count, 'fr')).toBe('—')
-      expect(formatBytes(count, 'en')).toBe('—')
+      expect(formatCount(count)).toBe('—')
+      expect(formatDelta(count)).toBe('—')
+      expect(inLanguage('fr', () => formatPercent(count))).toBe('—')
+      expect(inLanguage('fr', () => formatDeltaPercent(count))).toBe('—')
+      expect(inLanguage('fr', () => formatCompact(count))).toBe('—')
+      expect(formatBytes(count)).toBe('—')
     },
   )
 
   test('in little room it is rounded', () => {
-    expect(formatCompact(999, 'en')).toBe('999')
-    expect(formatCompact(1248, 'en')).toBe('1.2k')
-    expect(plain(formatCompact(1248, 'fr'))).toBe('1,2 k')
-    expect(plain(formatCompact(1_000_000, 'fr'))).toBe('1 M')
-    expect(formatCompact(-54_321, 'en')).toBe('−54.3k')
-    expect(formatCompact(999_949, 'en')).toBe('999.9k')
-    expect(formatCompact(999_950, 'en')).toBe('1M')
-    expect(formatCompact(1_234_567_890, 'en')).toBe('1.2bn')
-    expect(plain(formatCompact(1_234_567_890, 'fr'))).toBe('1,2 Md')
+    expect(formatCompact(999)).toBe('999')
+    expect(formatCompact(1248)).toBe('1.2k')
+    expect(plain(inLanguage('fr', () => formatCompact(1248)))).toBe('1,2 k')
+    expect(plain(inLanguage('fr', () => formatCompact(1_000_000)))).toBe('1 M')
+    expect(formatCompact(-54_321)).toBe('−54.3k')
+    expect(formatCompact(999_949)).toBe('999.9k')
+    expect(formatCompact(999_950)).toBe('1M')
+    expect(formatCompact(1_234_567_890)).toBe('1.2bn')
+    expect(plain(inLanguage('fr', () => formatCompact(1_234_567_890)))).toBe('1,2 Md')
   })
 
   test('a language that nobody knows reads as English', () => {
-    expect(formatCount(1248, 'xx-klingon-!')).toBe('1,248')
-    expect(formatCount(1248, '')).toBe('1,248')
+    expect(inLanguage('xx-klingon-!', () => formatCount(1248))).toBe('1,248')
+    expect(inLanguage('', () => formatCount(1248))).toBe('1,248')
   })
 })
 
@@ -64,26 +65,26 @@ describe('a change', () => {
     [-0, '0', '0'],
     [-1234, '−1,234', '−1 234'],
   ])('of %d wears its sign', (change, english, french) => {
-    expect(formatDelta(change, 'en')).toBe(english)
-    expect(plain(formatDelta(change, 'fr'))).toBe(french)
+    expect(formatDelta(change)).toBe(english)
+    expect(plain(inLanguage('fr', () => formatDelta(change)))).toBe(french)
   })
 
   test('in percent comes as the service counts it, and zero is neutral', () => {
-    expect(formatDeltaPercent(24, 'en')).toBe('+24%')
-    expect(formatDeltaPercent(-10, 'en')).toBe('−10%')
-    expect(formatDeltaPercent(0, 'en')).toBe('0%')
-    expect(plain(formatDeltaPercent(24, 'fr'))).toBe('+24 %')
-    expect(plain(formatDeltaPercent(-1250, 'fr'))).toBe('−1 250 %')
+    expect(formatDeltaPercent(24)).toBe('+24%')
+    expect(formatDeltaPercent(-10)).toBe('−10%')
+    expect(formatDeltaPercent(0)).toBe('0%')
+    expect(plain(inLanguage('fr', () => formatDeltaPercent(24)))).toBe('+24 %')
+    expect(plain(inLanguage('fr', () => formatDeltaPercent(-1250)))).toBe('−1 250 %')
   })
 })
 
 describe('a percentage', () => {
   test('is made of a ratio', () => {
-    expect(formatPercent(0.24, 'en')).toBe('24%')
-    expect(plain(formatPercent(0.24, 'fr'))).toBe('24 %')
-    expect(formatPercent(1, 'en')).toBe('100%')
-    expect(formatPercent(0.125, 'en', 1)).toBe('12.5%')
-    expect(plain(formatPercent(0.125, 'fr', 1))).toBe('12,5 %')
+    expect(formatPercent(0.24)).toBe('24%')
+    expect(plain(inLanguage('fr', () => formatPercent(0.24)))).toBe('24 %')
+    expect(formatPercent(1)).toBe('100%')
+    expect(formatPercent(0.125, 1)).toBe('12.5%')
+    expect(plain(inLanguage('fr', () => formatPercent(0.125, 1)))).toBe('12,5 %')
   })
 
   test.each([
@@ -100,33 +101,33 @@ describe('a percentage', () => {
     [0.999_999, 2, '>99.99%', '> 99,99 %'],
     [0.9996, 2, '99.96%', '99,96 %'],
   ])('says none only of none and all only of all: %d with %d decimals', (ratio, digits, english, french) => {
-    expect(formatPercent(ratio, 'en', digits)).toBe(english)
-    expect(plain(formatPercent(ratio, 'fr', digits))).toBe(french)
+    expect(formatPercent(ratio, digits)).toBe(english)
+    expect(plain(inLanguage('fr', () => formatPercent(ratio, digits)))).toBe(french)
   })
 
   test('of a few of very many is not none of them, and of nearly all not all', () => {
-    expect(formatShare(1, 1_000_000, 'en')).toBe('<1%')
-    expect(formatShare(999_999, 1_000_000, 'en')).toBe('>99%')
-    expect(plain(formatShare(1, 201, 'fr'))).toBe('< 1 %')
+    expect(formatShare(1, 1_000_000)).toBe('<1%')
+    expect(formatShare(999_999, 1_000_000)).toBe('>99%')
+    expect(plain(inLanguage('fr', () => formatShare(1, 201)))).toBe('< 1 %')
   })
 
   test('in French never loses its sign to the next line', () => {
-    expect(formatPercent(0.24, 'fr')).toMatch(/^24[\u00a0\u202f]%$/)
+    expect(inLanguage('fr', () => formatPercent(0.24))).toMatch(/^24[\u00a0\u202f]%$/)
   })
 
   test('of a whole of zero does not exist', () => {
-    expect(formatShare(0, 0, 'en')).toBe('—')
-    expect(formatShare(3, 0, 'en')).toBe('—')
-    expect(formatShare(null, 12, 'en')).toBe('—')
-    expect(formatShare(0, 12, 'en')).toBe('0%')
-    expect(formatShare(24, 96, 'en')).toBe('25%')
+    expect(formatShare(0, 0)).toBe('—')
+    expect(formatShare(3, 0)).toBe('—')
+    expect(formatShare(null, 12)).toBe('—')
+    expect(formatShare(0, 12)).toBe('0%')
+    expect(formatShare(24, 96)).toBe('25%')
   })
 })
 
 test('a number keeps the decimals it is asked for', () => {
-  expect(formatDecimal(12.54, 'en')).toBe('12.5')
-  expect(formatDecimal(12.54, 'fr', 2)).toBe('12,54')
-  expect(formatDecimal(12, 'en', 2)).toBe('12')
+  expect(formatDecimal(12.54)).toBe('12.5')
+  expect(inLanguage('fr', () => formatDecimal(12.54, 2))).toBe('12,54')
+  expect(formatDecimal(12, 2)).toBe('12')
 })
 
 test.each([
@@ -140,6 +141,6 @@ test.each([
   [2_000_000_000_000, '2,000 GB', '2 000 Go'],
   [-1, '—', '—'],
 ])('%d bytes are %s, in French %s', (bytes, english, french) => {
-  expect(plain(formatBytes(bytes, 'en'))).toBe(english)
-  expect(plain(formatBytes(bytes, 'fr'))).toBe(french)
+  expect(plain(formatBytes(bytes))).toBe(english)
+  expect(plain(inLanguage('fr', () => formatBytes(bytes)))).toBe(french)
 })

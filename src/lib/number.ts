@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import { intlLocale } from './locale'
 import { memoizeByKey } from './memoize'
 import { none } from './none'
@@ -6,8 +7,8 @@ type Amount = number | null | undefined
 
 const kept = memoizeByKey<Intl.NumberFormat>()
 
-export function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const tag = intlLocale(locale)
+export function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const tag = intlLocale()
   return kept(`${tag} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(tag, options))
 }
 
@@ -18,54 +19,52 @@ export const writeNumber = (format: Intl.NumberFormat, value: number | Intl.Stri
 const isExact = (value: Amount): value is number =>
   typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER
 
-const written = (value: Amount, locale: string, options: Intl.NumberFormatOptions): string =>
+const written = (value: Amount, options: Intl.NumberFormatOptions): string =>
   // `+ 0` turns -0 into 0.
-  isExact(value) ? writeNumber(numberFormat(locale, options), value + 0) : none
+  isExact(value) ? writeNumber(numberFormat(options), value + 0) : none
 
 /** `1,248` */
-export const formatCount = (value: Amount, locale: string): string =>
-  written(value, locale, { maximumFractionDigits: 0 })
+export const formatCount = (value: Amount): string => written(value, { maximumFractionDigits: 0 })
 
 /** Suffixes of thousands, millions and billions. Versions of `Intl` differ: `k` or `K`. */
-const thousands = (locale: string): readonly string[] =>
-  locale === 'fr' ? ['', '\u00a0k', '\u00a0M', '\u00a0Md'] : ['', 'k', 'M', 'bn']
+const thousands = (): readonly string[] =>
+  i18n.locale === 'fr' ? ['', '\u00a0k', '\u00a0M', '\u00a0Md'] : ['', 'k', 'M', 'bn']
 
 /** `54.3k` */
-export function formatCompact(value: Amount, locale: string): string {
+export function formatCompact(value: Amount): string {
   if (!isExact(value)) return none
-  const units = thousands(locale)
+  const units = thousands()
   // From 999.95 on, one decimal rounds up to the next unit.
   const step = units.findLastIndex((_, i) => i === 0 || Math.abs(value) >= 999.95 * 1000 ** (i - 1))
-  return formatDecimal(value / 1000 ** step, locale) + units[step]
+  return formatDecimal(value / 1000 ** step) + units[step]
 }
 
 /** `12.5` */
-export const formatDecimal = (value: Amount, locale: string, digits = 1): string =>
-  written(value, locale, { maximumFractionDigits: digits })
+export const formatDecimal = (value: Amount, digits = 1): string =>
+  written(value, { maximumFractionDigits: digits })
 
 /** `+21`, `−7`, `0` */
-export const formatDelta = (value: Amount, locale: string): string =>
-  written(value, locale, { maximumFractionDigits: 0, signDisplay: 'exceptZero' })
+export const formatDelta = (value: Amount): string =>
+  written(value, { maximumFractionDigits: 0, signDisplay: 'exceptZero' })
 
 /** 0.24 is `24%`; only none is `0%` and only all is `100%`: between them `<1%` and `>99%`. */
-export function formatPercent(ratio: Amount, locale: string, digits = 0): string {
-  const percent = (value: Amount) =>
-    written(value, locale, { style: 'percent', maximumFractionDigits: digits })
+export function formatPercent(ratio: Amount, digits = 0): string {
+  const percent = (value: Amount) => written(value, { style: 'percent', maximumFractionDigits: digits })
   const text = percent(ratio)
   if (!isExact(ratio) || ratio <= 0 || ratio >= 1) return text
   const least = 10 ** -(digits + 2)
-  const space = locale === 'fr' ? '\u00a0' : ''
+  const space = i18n.locale === 'fr' ? '\u00a0' : ''
   if (text === percent(0)) return `<${space}${percent(least)}`
   return text === percent(1) ? `>${space}${percent(1 - least)}` : text
 }
 
 /** `—` for a whole of zero. */
-export const formatShare = (part: Amount, whole: Amount, locale: string): string =>
-  isExact(part) && isExact(whole) && whole > 0 ? formatPercent(part / whole, locale) : none
+export const formatShare = (part: Amount, whole: Amount): string =>
+  isExact(part) && isExact(whole) && whole > 0 ? formatPercent(part / whole) : none
 
 /** 24 is `+24%`. */
-export const formatDeltaPercent = (percent: Amount, locale: string): string =>
-  written(isExact(percent) ? percent / 100 : undefined, locale, {
+export const formatDeltaPercent = (percent: Amount): string =>
+  written(isExact(percent) ? percent / 100 : undefined, {
     style: 'percent',
     maximumFractionDigits: 0,
     signDisplay: 'exceptZero',
@@ -81,11 +80,11 @@ export function medianOf(values: readonly number[]): number | null {
 const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
 /** `214 kB` */
-export function formatBytes(bytes: Amount, locale: string): string {
+export function formatBytes(bytes: Amount): string {
   if (!isExact(bytes) || bytes < 0) return none
   const step = Math.min(byteUnits.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
   const value = bytes / 1000 ** step
-  return written(value, locale, {
+  return written(value, {
     style: 'unit',
     unit: byteUnits[step] ?? 'byte',
     unitDisplay: step === 0 ? 'long' : 'short',

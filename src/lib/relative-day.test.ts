@@ -1,3 +1,4 @@
+import { inLanguage } from './locale'
 import { expect, test } from 'vitest'
 import { formatNearTime } from './relative-day'
 
@@ -15,7 +16,7 @@ test.each([
   [null, '—', '—'],
 ])('%s is said near now', (at, english, french) => {
   expect([
-    formatNearTime(at, now, 'en', 'Europe/Paris'),
-    formatNearTime(at, now, 'fr', 'Europe/Paris'),
+    formatNearTime(at, now, 'Europe/Paris'),
+    inLanguage('fr', () => formatNearTime(at, now, 'Europe/Paris')),
   ]).toEqual([english, french])
 })

@@ -18,17 +18,15 @@ type ZoneName = string | null | undefined
 
 const relatives = memoizeByKey<Intl.RelativeTimeFormat>()
 
-const capitalised = (text: string, locale: string): string =>
-  text.charAt(0).toLocaleUpperCase(intlLocale(locale)) + text.slice(1)
+const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase(intlLocale()) + text.slice(1)
 
 /** `today`, `yesterday`, `tomorrow` */
-function relativeWord(offset: number, locale: string): string {
-  const tag = intlLocale(locale)
+function relativeWord(offset: number): string {
+  const tag = intlLocale()
   return relatives(tag, () => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })).format(offset, 'day')
 }
 
-const relativeDay = (offset: number, locale: string): string =>
-  capitalised(relativeWord(offset, locale), locale)
+const relativeDay = (offset: number): string => capitalised(relativeWord(offset))
 
 const todays = memoizeByKey<string | null>()
 
@@ -45,64 +43,57 @@ function offsetFromToday(
 }
 
 /** `today`, `tomorrow`, `Fri 20 Nov`, `18 Dec`, and in how many days. */
-export function formatDayAhead(
-  value: Moment,
-  now: number,
-  locale: string,
-  zone: ZoneName,
-): { offset: number; day: string } {
+export function formatDayAhead(value: Moment, now: number, zone: ZoneName): { offset: number; day: string } {
   const found = offsetFromToday(value, now, zone)
   if (found === null) return { offset: NaN, day: none }
   const { offset } = found
-  if (offset >= 0 && offset <= 1) return { offset, day: relativeWord(offset, locale) }
+  if (offset >= 0 && offset <= 1) return { offset, day: relativeWord(offset) }
   return {
     offset,
-    day: offset < 7 ? formatWeekday(value, locale, zone) : formatDayOf(value, now, locale, zone),
+    day: offset < 7 ? formatWeekday(value, zone) : formatDayOf(value, now, zone),
   }
 }
 
 /** Inside a sentence: `09:51` today, `yesterday 18:05`, `tomorrow 09:10`, `Fri 20 Nov 09:10`, `18 Dec, 09:10`. */
-export function formatNearTime(value: Moment, now: number, locale: string, zone: ZoneName): string {
+export function formatNearTime(value: Moment, now: number, zone: ZoneName): string {
   const instant = instantOf(value)
   const found = offsetFromToday(value, now, zone)
   if (instant === null || found === null) return none
   const { offset } = found
-  const time = formatTime(value, locale, zone)
+  const time = formatTime(value, zone)
   if (offset === 0) return time
-  if (Math.abs(offset) === 1) return `${relativeWord(offset, locale)} ${time}`
-  return Math.abs(offset) < 7
-    ? `${formatWeekday(value, locale, zone)} ${time}`
-    : formatMoment(value, now, locale, zone)
+  if (Math.abs(offset) === 1) return `${relativeWord(offset)} ${time}`
+  return Math.abs(offset) < 7 ? `${formatWeekday(value, zone)} ${time}` : formatMoment(value, now, zone)
 }
 
-export function formatDayHeading(value: Moment, now: number, locale: string, zone: ZoneName): string {
+export function formatDayHeading(value: Moment, now: number, zone: ZoneName): string {
   const instant = instantOf(value)
   const found = offsetFromToday(value, now, zone)
   if (instant === null || found === null) return none
-  if (Math.abs(found.offset) <= 1) return relativeDay(found.offset, locale)
+  if (Math.abs(found.offset) <= 1) return relativeDay(found.offset)
   const year = found.inYear ? {} : ({ year: 'numeric' } as const)
   const options = { weekday: 'long', day: 'numeric', month: 'long', ...year } as const
-  const text = dateFormat(locale, zoneOf(zone).name, options).format(instant)
-  return capitalised(withoutComma(text), locale)
+  const text = dateFormat(zoneOf(zone).name, options).format(instant)
+  return capitalised(withoutComma(text))
 }
 
 /** `09:51` today, `Yesterday`, `Thu`, `19 Nov`, `19 Nov 2025`. */
-export function formatStamp(value: Moment, now: number, locale: string, zone: ZoneName): string {
+export function formatStamp(value: Moment, now: number, zone: ZoneName): string {
   const instant = instantOf(value)
   const found = offsetFromToday(value, now, zone)
   if (instant === null || found === null) return none
   const { offset, inYear } = found
-  if (offset === 0) return formatTime(value, locale, zone)
-  if (offset === -1) return relativeDay(offset, locale)
+  if (offset === 0) return formatTime(value, zone)
+  if (offset === -1) return relativeDay(offset)
   if (offset < 0 && offset > -7)
-    return capitalised(dateFormat(locale, zoneOf(zone).name, { weekday: 'short' }).format(instant), locale)
-  return (inYear ? formatDay : formatDate)(value, locale, zone)
+    return capitalised(dateFormat(zoneOf(zone).name, { weekday: 'short' }).format(instant))
+  return (inYear ? formatDay : formatDate)(value, zone)
 }
 
 /** `19 Nov`, `19 Nov 2025` */
-export const formatDayOf = (value: Moment, now: number, locale: string, zone: ZoneName): string =>
-  (offsetFromToday(value, now, zone)?.inYear ? formatDay : formatDate)(value, locale, zone)
+export const formatDayOf = (value: Moment, now: number, zone: ZoneName): string =>
+  (offsetFromToday(value, now, zone)?.inYear ? formatDay : formatDate)(value, zone)
 
 /** `19 Nov, 09:51`, `19 Nov 2025` */
-export const formatMoment = (value: Moment, now: number, locale: string, zone: ZoneName): string =>
-  (offsetFromToday(value, now, zone)?.inYear ? formatDayTime : formatDate)(value, locale, zone)
+export const formatMoment = (value: Moment, now: number, zone: ZoneName): string =>
+  (offsetFromToday(value, now, zone)?.inYear ? formatDayTime : formatDate)(value, zone)

@@ -14,23 +14,18 @@ export type DayPoint = {
 type Period = { from?: string | undefined; to?: string | undefined; length: number | undefined }
 
 /** `20 Oct – 18 Nov`: the days of a series of such a length, else from and to; null where neither is known. */
-export function formatPeriod(
-  { from, to, length = 0 }: Period,
-  locale: string,
-  zone: string | undefined,
-): string | null {
+export function formatPeriod({ from, to, length = 0 }: Period, zone: string | undefined): string | null {
   const last = dayKey(to, zone)
   const first = last === null || length === 0 ? null : dayAfter(last, 1 - length)
-  if (first === null) return from && to ? formatDayRange(from, to, locale, zone) : null
+  if (first === null) return from && to ? formatDayRange(from, to, zone) : null
   // Noon, read without the zone.
-  return formatDayRange(`${first}T12:00:00Z`, `${last}T12:00:00Z`, locale, 'UTC')
+  return formatDayRange(`${first}T12:00:00Z`, `${last}T12:00:00Z`, 'UTC')
 }
 
 /** The last point is the day of `to`, which is over where `to` is its last moment. */
 export function seriesDays(
   series: readonly number[],
   to: string | undefined,
-  locale: string,
   zone: string | undefined,
 ): readonly DayPoint[] {
   const last = dayKey(to, zone)
@@ -39,7 +34,7 @@ export function seriesDays(
     const back = series.length - 1 - i
     const key = last === null ? null : dayAfter(last, -back)
     // Noon, read without the zone.
-    const day = key === null ? `${i + 1}` : formatDay(`${key}T12:00:00Z`, locale, 'UTC')
+    const day = key === null ? `${i + 1}` : formatDay(`${key}T12:00:00Z`, 'UTC')
     return { key, day, value, isOpen: back === 0 && !isOver }
   })
 }

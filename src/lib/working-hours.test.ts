@@ -127,16 +127,13 @@ describe('half a week is no week', () => {
 
 test('slots read as hours', () => {
   expect(
-    readSlots(
-      [
-        { start: '09:00', end: '12:30' },
-        { start: '13:30', end: '18:00' },
-      ],
-      'en',
-    ),
+    readSlots([
+      { start: '09:00', end: '12:30' },
+      { start: '13:30', end: '18:00' },
+    ]),
   ).toBe('09:00–12:30, 13:30–18:00')
-  expect(readSlots([{ start: 'dawn', end: 'dusk' }], 'en')).toBeNull()
-  expect(readSlots('09:00', 'en')).toBeNull()
+  expect(readSlots([{ start: 'dawn', end: 'dusk' }])).toBeNull()
+  expect(readSlots('09:00')).toBeNull()
 })
 
 describe('hours between two instants', () => {

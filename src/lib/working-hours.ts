@@ -104,24 +104,17 @@ function joined(slots: readonly Slot[]): readonly Slot[] {
 }
 
 // The end of a day is 24:00 where hours are counted so.
-const clock = (minutes: number, locale: string): string =>
-  minutes === 1_440 && !isClock12(locale)
-    ? '24:00'
-    : formatTime(new Date(minutes * 60_000).toISOString(), locale, 'UTC')
+const clock = (minutes: number): string =>
+  minutes === 1_440 && !isClock12() ? '24:00' : formatTime(new Date(minutes * 60_000).toISOString(), 'UTC')
 
 /** `08:30–12:30, 13:30–18:30` */
-export const slotsText = (slots: readonly Slot[], locale: string): string =>
-  slots.map(({ from, until }) => `${clock(from, locale)}–${clock(until, locale)}`).join(', ')
+export const slotsText = (slots: readonly Slot[]): string =>
+  slots.map(({ from, until }) => `${clock(from)}–${clock(until)}`).join(', ')
 
-export function readSlots(list: unknown, locale: string): string | null {
+export function readSlots(list: unknown): string | null {
   if (!Array.isArray(list)) return null
   const slots = list.map(slotOf)
-  return slots.includes(null)
-    ? null
-    : slotsText(
-        slots.filter((slot) => slot !== null),
-        locale,
-      )
+  return slots.includes(null) ? null : slotsText(slots.filter((slot) => slot !== null))
 }
 
 /** Epoch milliseconds. */

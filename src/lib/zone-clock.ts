@@ -8,7 +8,7 @@ type ZoneName = string | null | undefined
 
 function offsetAt(instant: number, zone: ZoneName): number {
   const shown = new Map(
-    dateFormat('en-GB', zoneOf(zone).name, wallClock)
+    dateFormat(zoneOf(zone).name, wallClock, 'en-GB')
       .formatToParts(instant)
       .map(({ type, value }) => [type, Number(value)]),
   )

@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import { zoneOf } from './zone'
 
 /** CLDR's `exemplarCity`, where French differs. Browsers leave these names out of their `Intl`. */
@@ -69,9 +70,9 @@ const citiesInFrench: ReadonlyMap<string, string> = new Map([
 ])
 
 /** `Europe/Moscow` is `Moscow`, in French `Moscou`; null where the zone is unknown. */
-export function zonePlace(name: string | null | undefined, locale: string): string | null {
+export function zonePlace(name: string | null | undefined): string | null {
   const zone = zoneOf(name)
   if (!zone.known) return null
   const city = (name ?? zone.name).split('/').at(-1)?.replaceAll('_', ' ') || zone.name
-  return (locale === 'fr' ? citiesInFrench.get(city) : undefined) ?? city
+  return (i18n.locale === 'fr' ? citiesInFrench.get(city) : undefined) ?? city
 }

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { createFileRoute, useRouteContext, useRouter } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -39,7 +39,6 @@ function WantedPage() {
 }
 
 function SignInByKey() {
-  const { i18n } = useLingui()
   const { to, add = false, hereOnly = false } = Route.useSearch()
   const router = useRouter()
   const queryClient = useQueryClient()

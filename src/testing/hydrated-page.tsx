@@ -1,5 +1,3 @@
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider, type Query } from '@tanstack/react-query'
 import { createMemoryHistory, RouterContextProvider, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -9,7 +7,6 @@ import { createClient, type Client, type Send } from '#/api/client'
 import { makeQueryClient } from '#/api/queries'
 import { Hydrated, RenderedHeight } from '#/components/hydration'
 import { inReaderZone } from '#/lib/zone'
-import { english } from '#/locales/testing/catalogs'
 import { makeRouter } from '#/router'
 import { fixedTime } from '#/sample/testing/service'
 import { atInstant } from '#/shell/frame/clock'
@@ -46,26 +43,22 @@ export async function hydratedPageIn(
   // The frame names keys as the device has them.
   vi.stubGlobal('navigator', { userAgent: 'X11; Linux' })
   vi.stubGlobal('window', { location: new URL(target, 'https://sightline.example'), innerHeight: 1_200 })
-  i18n.load('en', english)
-  i18n.activate('en')
   const options = { retry: false, retryOnMount: false, gcTime: Infinity }
   const queryClient = makeQueryClient(clientIn(world), options)
   const history = createMemoryHistory({ initialEntries: [target] })
   const router = makeRouter(queryClient, { mode: 'sample', signIn: false }, history)
   const tree = (
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={queryClient}>
-        <RenderedHeight value={1_200}>
-          <Hydrated value={true}>
-            {over === undefined ? (
-              <RouterProvider router={router} />
-            ) : (
-              <RouterContextProvider router={router}>{over}</RouterContextProvider>
-            )}
-          </Hydrated>
-        </RenderedHeight>
-      </QueryClientProvider>
-    </I18nProvider>
+    <QueryClientProvider client={queryClient}>
+      <RenderedHeight value={1_200}>
+        <Hydrated value={true}>
+          {over === undefined ? (
+            <RouterProvider router={router} />
+          ) : (
+            <RouterContextProvider router={router}>{over}</RouterContextProvider>
+          )}
+        </Hydrated>
+      </RenderedHeight>
+    </QueryClientProvider>
   )
   let html = ''
   for (const address of [...before, target]) {

@@ -1,5 +1,3 @@
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import { renderToString } from 'react-dom/server'
 import { vi } from 'vitest'
 import { fixedTime } from '#/sample/testing/service'
@@ -33,8 +31,6 @@ export async function sceneIn(world: string, scene: SceneName): Promise<string> 
   const state = wall.state()
   stop()
   return renderToString(
-    <I18nProvider i18n={i18n}>
-      <Picture state={{ ...state, interruption: null }} search={search} opened={null} isUpright={false} />
-    </I18nProvider>,
+    <Picture state={{ ...state, interruption: null }} search={search} opened={null} isUpright={false} />,
   )
 }

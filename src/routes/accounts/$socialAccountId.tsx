@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link, createFileRoute } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
@@ -50,7 +50,6 @@ export const Route = createFileRoute('/accounts/$socialAccountId')({
 })
 
 function AccountPage() {
-  const { i18n } = useLingui()
   const { socialAccountId } = Route.useParams()
   const accounts = useQuery(queries.accounts)
   const team = useQuery(queries.team)
@@ -58,7 +57,7 @@ function AccountPage() {
   const zone = useQuery(queries.workspace).data?.data.timezone
   const now = useMinute()
   const account = accounts.data?.data.socialAccounts?.find(({ id }) => id === socialAccountId)
-  useVisit(account && accountName(i18n, account))
+  useVisit(account && accountName(account))
   if (account === undefined && accounts.data !== undefined)
     return (
       <MissingRecord title={i18n.t('Not found')}>
@@ -70,10 +69,7 @@ function AccountPage() {
   const lostIn = (list: string) =>
     accounts.data?.skippedRecords[nestedListPath('socialAccounts', socialAccountId, list)] ?? 0
   return (
-    <Page
-      title={account === undefined ? i18n.t('Account') : accountName(i18n, account)}
-      controls={<AllAccounts />}
-    >
+    <Page title={account === undefined ? i18n.t('Account') : accountName(account)} controls={<AllAccounts />}>
       {account === undefined ? (
         <Panel title={i18n.t('Account')}>
           <QueryBody query={accounts} skeleton={<Skeleton className="mx-4 mb-4 h-24" />}>
@@ -103,7 +99,6 @@ function AccountPage() {
 }
 
 function AllAccounts() {
-  const { i18n } = useLingui()
   return (
     <Link ref={useBackKey()} to="/accounts" activeOptions={{ exact: true }} className={backLink}>
       <ChevronLeft aria-hidden className="size-3.5 max-sm:size-4.5" />
@@ -120,11 +115,10 @@ type ConditionProps = {
 }
 
 function ConditionPanel({ query, account, now, agents }: ConditionProps) {
-  const { i18n } = useLingui()
-  const { condition, sentence, tone } = accountState(i18n, account, now)
+  const { condition, sentence, tone } = accountState(account, now)
   const zone = account.capacity?.timezone
   const instant = condition.resumesAt ?? condition.since
-  const name = accountName(i18n, account)
+  const name = accountName(account)
   return (
     <section
       aria-label={i18n.t('State')}
@@ -135,7 +129,7 @@ function ConditionPanel({ query, account, now, agents }: ConditionProps) {
         <div className="min-w-0">
           <p
             className={`text-lg leading-6 font-semibold ${toneText[tone]}`}
-            title={instant === null ? undefined : formatExact(instant, i18n.locale, zone)}
+            title={instant === null ? undefined : formatExact(instant, zone)}
           >
             {sentence}
           </p>
@@ -150,7 +144,6 @@ function ConditionPanel({ query, account, now, agents }: ConditionProps) {
 }
 
 function UsedBy({ account, agents }: Pick<ConditionProps, 'account' | 'agents'>) {
-  const { i18n } = useLingui()
   const users = agents?.filter(({ socialAccountIds }) => socialAccountIds?.includes(account.id)) ?? []
   if (users.length === 0) return null
   return (
@@ -163,7 +156,7 @@ function UsedBy({ account, agents }: Pick<ConditionProps, 'account' | 'agents'>)
           params={{ agentId: agent.id }}
           className="text-accent hover:underline"
         >
-          <bdi>{agentName(i18n, agent)}</bdi>
+          <bdi>{agentName(agent)}</bdi>
         </Link>
       ))}
     </p>
@@ -177,7 +170,6 @@ type IdentityProps = {
 }
 
 function Identity({ account, team, zone }: IdentityProps) {
-  const { i18n } = useLingui()
   const owner = team?.data.members?.find(({ id }) => id === account.userId)
   const ids = [
     [i18n.t('Public ID'), account.publicIdentifier],
@@ -194,20 +186,20 @@ function Identity({ account, team, zone }: IdentityProps) {
           <bdi>{fullName(account.firstName, account.lastName)}</bdi>
         </Fact>
         <Fact label={i18n.t('Owner')}>
-          <bdi>{owner === undefined ? safeName(account.userId) : memberName(i18n, owner)}</bdi>
+          <bdi>{owner === undefined ? safeName(account.userId) : memberName(owner)}</bdi>
         </Fact>
         <Fact label={i18n.t('Email')}>
           <MailLink email={account.email} />
         </Fact>
-        <Fact label={i18n.t('Country')}>{countryName(account.country, i18n.locale)}</Fact>
-        <Fact label={i18n.t('Status')}>{accountStatus(i18n, account.status).label}</Fact>
+        <Fact label={i18n.t('Country')}>{countryName(account.country)}</Fact>
+        <Fact label={i18n.t('Status')}>{accountStatus(account.status).label}</Fact>
         {account.disabledAt ? (
           <Fact label={i18n.t('Disabled')}>
             <DateText at={account.disabledAt} zone={zone} />
           </Fact>
         ) : null}
-        <Fact label={i18n.t('Connection')}>{connectionPhase(i18n, account.connectionPhase).label}</Fact>
-        <Fact label={i18n.t('Premium')}>{premiumLabel(i18n, account.premiumType)}</Fact>
+        <Fact label={i18n.t('Connection')}>{connectionPhase(account.connectionPhase).label}</Fact>
+        <Fact label={i18n.t('Premium')}>{premiumLabel(account.premiumType)}</Fact>
         <Fact label={i18n.t('Added')}>
           <DateText at={account.createdAt} zone={zone} />
         </Fact>
@@ -229,7 +221,6 @@ function Identity({ account, team, zone }: IdentityProps) {
 }
 
 function Languages({ account }: { account: SocialAccount }) {
-  const { i18n } = useLingui()
   const lists = account.messageGenerationLanguages
   return (
     <Panel title={i18n.t('Message languages')}>
@@ -252,9 +243,8 @@ const isTags = (list: unknown): list is string[] =>
   Array.isArray(list) && list.every((tag) => typeof tag === 'string')
 
 function LanguageList({ list }: { list: unknown }) {
-  const { i18n } = useLingui()
   if (list === undefined || list === null) return none
   if (!isTags(list)) return <OpenShape value={list} />
   if (list.length === 0) return <span className="text-text-3">{i18n.t('any')}</span>
-  return <bdi>{list.map((tag) => languageName(tag, i18n.locale)).join(', ')}</bdi>
+  return <bdi>{list.map((tag) => languageName(tag)).join(', ')}</bdi>
 }

@@ -1,15 +1,13 @@
-import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { accountCondition } from '#/domain/account-condition'
 import { socialAccount } from '#/domain/testing/social-account'
 import { pauseLabel, stateOf } from './-actions-table'
 
-const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 const seconds = 1_000
 const minutes = 60 * seconds
 // Figure and unit are held together by a space that does not break.
 const said = (least: number, most: number) =>
-  pauseLabel(i18n, { cooldownMinMs: least, cooldownMaxMs: most }).replaceAll('\u00a0', ' ')
+  pauseLabel({ cooldownMinMs: least, cooldownMaxMs: most }).replaceAll('\u00a0', ' ')
 
 test.each([
   [4 * minutes, 9 * minutes, '4–9 min apart'],
@@ -24,7 +22,7 @@ test.each([
 })
 
 test('a pause that is not known is a dash', () => {
-  expect(pauseLabel(i18n)).toBe('—')
+  expect(pauseLabel()).toBe('—')
 })
 
 test.each([
@@ -35,9 +33,7 @@ test.each([
   const account = socialAccount({ capacity: { isOnCooldown: true, ...capacity } })
   const { actions } = accountCondition(account, Date.parse('2026-11-18T09:24:00Z'))
   const statesOf = (name: string) =>
-    actions
-      .filter(({ action }) => action === name)
-      .flatMap((row) => stateOf(i18n, row).map(({ label }) => label))
+    actions.filter(({ action }) => action === name).flatMap((row) => stateOf(row).map(({ label }) => label))
   expect(statesOf('social.sendMessage')).toEqual(messages)
   expect(statesOf('social.refreshLeadState')).toEqual(refreshes)
 })

@@ -1,5 +1,4 @@
-import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { DataTable, type Column } from '#/components/data-table'
 import { Panel } from '#/components/panel'
 import { PartBar } from '#/components/part-bar'
@@ -25,13 +24,12 @@ type Props = {
 }
 
 export function ActionsTable({ account, now, skippedRecords }: Props) {
-  const { i18n } = useLingui()
   const { actions } = accountCondition(account, now)
   return (
-    <Panel title={i18n.t('Actions today')} note={clockName(i18n, account.capacity?.timezone)}>
+    <Panel title={i18n.t('Actions today')} note={clockName(account.capacity?.timezone)}>
       <DataTable
         label={i18n.t('Actions today')}
-        columns={columnsFor(i18n, account, now)}
+        columns={columnsFor(account, now)}
         rows={actions}
         rowKey={({ action }) => action}
         lines={2}
@@ -41,8 +39,8 @@ export function ActionsTable({ account, now, skippedRecords }: Props) {
   )
 }
 
-function columnsFor(i18n: I18n, account: SocialAccount, now: number): Column<ActionCondition>[] {
-  const figure = (value: number | null | undefined) => formatCount(value, i18n.locale)
+function columnsFor(account: SocialAccount, now: number): Column<ActionCondition>[] {
+  const figure = (value: number | null | undefined) => formatCount(value)
   return [
     {
       id: 'action',
@@ -98,12 +96,11 @@ function columnsFor(i18n: I18n, account: SocialAccount, now: number): Column<Act
 type ActionNameProps = { account: SocialAccount; action: string; left: number | null | undefined }
 
 function ActionName({ account, action, left }: ActionNameProps) {
-  const { i18n } = useLingui()
   const quota = quotaOf(account, action)
   return (
     <span className="block py-2">
-      <span className="font-medium">{actionLabel(i18n, action)}</span>{' '}
-      <span className="inline-block text-xs text-text-3">{pauseLabel(i18n, quota)}</span>
+      <span className="font-medium">{actionLabel(action)}</span>{' '}
+      <span className="inline-block text-xs text-text-3">{pauseLabel(quota)}</span>
       {quota === undefined ? null : <QuotaBar quota={quota} left={left} className="mt-1 h-1.5" />}
     </span>
   )
@@ -112,7 +109,7 @@ function ActionName({ account, action, left }: ActionNameProps) {
 type StateLine = { reason: ActionCondition['reason']; label: string }
 
 /** A pause between two counts as sending, and is no reason of an action that something else stops. */
-export const stateOf = (i18n: I18n, { action, reason, holds }: ActionCondition): readonly StateLine[] =>
+export const stateOf = ({ action, reason, holds }: ActionCondition): readonly StateLine[] =>
   isSendingReason(reason)
     ? [
         {
@@ -122,24 +119,23 @@ export const stateOf = (i18n: I18n, { action, reason, holds }: ActionCondition):
       ]
     : holds
         .filter((hold) => hold.reason !== 'cooldown')
-        .map((hold) => ({ reason: hold.reason, label: holdLabel(i18n, hold) }))
+        .map((hold) => ({ reason: hold.reason, label: holdLabel(hold) }))
 
 const uniqueLines = (lines: readonly StateLine[]): readonly StateLine[] =>
   lines.filter(({ label }, i) => lines.findIndex((each) => each.label === label) === i)
 
 function State({ row, zone, now }: { row: ActionCondition; zone: string | undefined; now: number }) {
-  const { i18n } = useLingui()
   const { resumesAt } = row
-  const time = resumesAt === null ? '' : comingTime(i18n, resumesAt, { now, zone })
+  const time = resumesAt === null ? '' : comingTime(resumesAt, { now, zone })
   return (
     <ul>
-      {uniqueLines(stateOf(i18n, row)).map(({ reason, label }) => (
+      {uniqueLines(stateOf(row)).map(({ reason, label }) => (
         <li key={label}>
           <Badge tone={accountTone[reason]}>{label}</Badge>
         </li>
       ))}
       {resumesAt === null ? null : (
-        <li className="pl-3 text-xs text-text-2" title={formatExact(resumesAt, i18n.locale, zone)}>
+        <li className="pl-3 text-xs text-text-2" title={formatExact(resumesAt, zone)}>
           {isSendingReason(row.reason) ? i18n.t('next {time}', { time }) : i18n.t('resumes {time}', { time })}
         </li>
       )}
@@ -151,12 +147,11 @@ type QuotaBarProps = { quota: Quota; left: number | null | undefined; className?
 
 /** Shows nothing where the service does not say. */
 export function QuotaBar({ quota: { action, dailyLimit }, left, className }: QuotaBarProps) {
-  const { i18n } = useLingui()
   if (dailyLimit === undefined || left === undefined || left === null) return null
   const figures = {
-    action: actionLabel(i18n, action),
-    left: formatCount(left, i18n.locale),
-    limit: formatCount(dailyLimit, i18n.locale),
+    action: actionLabel(action),
+    left: formatCount(left),
+    limit: formatCount(dailyLimit),
   }
   return (
     <PartBar
@@ -168,11 +163,11 @@ export function QuotaBar({ quota: { action, dailyLimit }, left, className }: Quo
   )
 }
 
-export function pauseLabel(i18n: I18n, { cooldownMinMs, cooldownMaxMs }: Partial<Quota> = {}): string {
+export function pauseLabel({ cooldownMinMs, cooldownMaxMs }: Partial<Quota> = {}): string {
   if (cooldownMinMs === undefined || cooldownMaxMs === undefined) return none
   if (cooldownMaxMs === 0) return i18n.t('no delay between actions')
-  const shortest = formatDuration(cooldownMinMs, i18n.locale)
-  const longest = formatDuration(cooldownMaxMs, i18n.locale)
+  const shortest = formatDuration(cooldownMinMs)
+  const longest = formatDuration(cooldownMaxMs)
   return i18n.t('{time} apart', { time: shortest === longest ? longest : rangeOf(shortest, longest) })
 }
 

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { Fact, Facts } from '#/components/facts'
 import { FigureTable } from '#/components/figure-table'
 import { OpenShape } from '#/components/open-shape'
@@ -16,14 +16,13 @@ import { zoneOf } from '#/lib/zone'
 import { When } from '#/shell/i18n/when'
 
 export function Hours({ account, now }: { account: SocialAccount; now: number }) {
-  const { i18n } = useLingui()
   const { workingHours, capacity } = account
   const zone = workingHours?.timezone ?? capacity?.timezone
   const isZoneKnown = zoneOf(zone).known
   const week = weekOf(workingHours?.days)
   const isOneZone = workingHours?.timezone === capacity?.timezone
   return (
-    <Panel title={i18n.t('Working hours')} note={clockName(i18n, zone)}>
+    <Panel title={i18n.t('Working hours')} note={clockName(zone)}>
       {week === null ? (
         <div className="px-4 pb-3.5">
           {workingHours?.days === undefined ? none : <OpenShape value={workingHours.days} />}
@@ -33,11 +32,7 @@ export function Hours({ account, now }: { account: SocialAccount; now: number })
       )}
       <Facts className="border-t border-line pt-3">
         <Fact label={i18n.t('Time there')}>
-          {isZoneKnown ? (
-            <span title={formatExact(now, i18n.locale, zone)}>{formatTime(now, i18n.locale, zone)}</span>
-          ) : (
-            none
-          )}
+          {isZoneKnown ? <span title={formatExact(now, zone)}>{formatTime(now, zone)}</span> : none}
         </Fact>
         <Fact label={i18n.t('Next available')}>
           <When at={capacity?.nextAvailableAt} zone={zone ?? null} />
@@ -64,12 +59,11 @@ function Summary({
 }: {
   summary: NonNullable<SocialAccount['capacity']>['workingHoursSummary'] | undefined
 }) {
-  const { i18n } = useLingui()
   if (summary === undefined) return none
   const { key, ...others } = summary
   const rest: Record<string, unknown> = others
   if (key === 'noSlots') return i18n.t('No working hours')
-  const slots = readSlots(rest['slots'], i18n.locale)
+  const slots = readSlots(rest['slots'])
   if (slots !== null && Object.keys(rest).length === 1)
     return i18n.t('“{reason}”', { reason: `${humanised(key)} ${slots}` })
   // The days themselves are shown above.
@@ -97,14 +91,11 @@ const minutesPerDay = 1440
 const someMonday = '2024-01-01'
 
 function WeekChart({ week, zone, now }: Props) {
-  const { i18n } = useLingui()
   // Day and hour are unknown in an unknown zone.
   const today = zoneOf(zone).known ? weekdayOf(now, zone) : null
   const minutes = minutesOf(now, zone)
   const nameOf = (weekday: number) =>
-    dateFormat(i18n.locale, 'UTC', { weekday: 'long' }).format(
-      Date.parse(`${dayAfter(someMonday, weekday)}T12:00:00Z`),
-    )
+    dateFormat('UTC', { weekday: 'long' }).format(Date.parse(`${dayAfter(someMonday, weekday)}T12:00:00Z`))
   return (
     <FigureTable
       label={i18n.t('Working hours')}
@@ -120,7 +111,7 @@ function WeekChart({ week, zone, now }: Props) {
           id: 'week',
           rows: week.map((_, place) => {
             // 0 is Monday here.
-            const weekday = (place + firstWeekday(i18n.locale) + 6) % week.length
+            const weekday = (place + firstWeekday() + 6) % week.length
             const slots = week[weekday] ?? []
             const isToday = weekday === today
             return {
@@ -137,7 +128,7 @@ function WeekChart({ week, zone, now }: Props) {
                     {i18n.t('closed')}
                   </span>
                 ) : (
-                  slotsText(slots, i18n.locale)
+                  slotsText(slots)
                 ),
               ],
             }
@@ -171,11 +162,8 @@ function weekdayOf(now: number, zone: string | undefined): number {
 }
 
 function minutesOf(now: number, zone: string | undefined): number {
-  const parts = dateFormat('en-GB', zoneOf(zone).name, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(now)
+  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  const parts = dateFormat(zoneOf(zone).name, options, 'en-GB').formatToParts(now)
   const part = (type: string) => Number(parts.find((each) => each.type === type)?.value ?? 0)
   return part('hour') * 60 + part('minute')
 }

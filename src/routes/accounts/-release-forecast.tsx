@@ -1,5 +1,4 @@
-import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#/api/queries'
 import { DataTable, type Column } from '#/components/data-table'
@@ -31,7 +30,6 @@ type Props = {
 const approved = queryFor('validations.list', { query: { status: 'APPROVED' } })
 
 export function ReleaseForecast({ accounts, isTeam, now }: Props) {
-  const { i18n } = useLingui()
   const query = useQuery(approved)
   return (
     <Panel
@@ -81,27 +79,24 @@ type BodyProps = {
 }
 
 function ForecastBody({ rows, isTeam, ended, cut, now }: BodyProps) {
-  const { i18n } = useLingui()
   const zone = rows.length > 1 ? readerZone() : rows[0]?.account.capacity?.timezone
   return (
     <>
       <p className="px-4 pb-3 font-medium">
-        {outlookSentence(i18n, rows, { isCut: cut !== null, now, zone })}
-        {ended === 0 ? null : (
-          <span className="block font-normal text-text-2">{leftOutSentence(i18n, ended)}</span>
-        )}
+        {outlookSentence(rows, { isCut: cut !== null, now, zone })}
+        {ended === 0 ? null : <span className="block font-normal text-text-2">{leftOutSentence(ended)}</span>}
         {isTeam && rows.length > 0 ? <Queued /> : null}
       </p>
       {rows.length === 0 ? null : (
         <DataTable
           label={i18n.t('Release forecast')}
-          columns={columnsFor(i18n, now, isTeam)}
+          columns={columnsFor(now, isTeam)}
           rows={rows}
           rowKey={({ account }) => account.id}
         />
       )}
       {cut === null ? null : (
-        <p className="border-t border-line px-4 py-2.5 text-xs text-text-3">{cutSentence(i18n, cut)}</p>
+        <p className="border-t border-line px-4 py-2.5 text-xs text-text-3">{cutSentence(cut)}</p>
       )}
     </>
   )
@@ -109,7 +104,6 @@ function ForecastBody({ rows, isTeam, ended, cut, now }: BodyProps) {
 
 /** Of the whole workspace. */
 function Queued() {
-  const { i18n } = useLingui()
   const live = useQuery(queryFor('cockpit.live', {})).data?.data.live
   if (live?.messagesInQueue === undefined || live.invitationsInQueue === undefined) return null
   return (
@@ -122,12 +116,10 @@ function Queued() {
   )
 }
 
-function columnsFor(i18n: I18n, now: number, isTeam: boolean): Column<Outlook>[] {
+function columnsFor(now: number, isTeam: boolean): Column<Outlook>[] {
   const zoneOf = ({ account }: Outlook) => account.capacity?.timezone
   const nextOf = (row: Outlook): string =>
-    row.next === null
-      ? none
-      : `${amountLabel(i18n, row.next)} ${onDay(i18n, row.next.at, { now, zone: zoneOf(row) })}`
+    row.next === null ? none : `${amountLabel(row.next)} ${onDay(row.next.at, { now, zone: zoneOf(row) })}`
   return [
     {
       id: 'account',
@@ -141,7 +133,7 @@ function columnsFor(i18n: I18n, now: number, isTeam: boolean): Column<Outlook>[]
       width: 84,
       align: 'end',
       showFrom: 'tablet',
-      text: ({ waiting }) => formatCount(waiting, i18n.locale),
+      text: ({ waiting }) => formatCount(waiting),
     },
     {
       id: 'today',
@@ -149,7 +141,7 @@ function columnsFor(i18n: I18n, now: number, isTeam: boolean): Column<Outlook>[]
       width: 124,
       align: 'end',
       cell: ({ account, actions, today }) => (
-        <Explained says={capacitySentence(i18n, account, actions, now)}>{amountLabel(i18n, today)}</Explained>
+        <Explained says={capacitySentence(account, actions, now)}>{amountLabel(today)}</Explained>
       ),
     },
     {
@@ -165,7 +157,7 @@ function columnsFor(i18n: I18n, now: number, isTeam: boolean): Column<Outlook>[]
       width: 92,
       align: 'end',
       showFrom: 'tablet',
-      text: (row) => (row.end === null ? none : formatDayOf(row.end, now, i18n.locale, zoneOf(row))),
+      text: (row) => (row.end === null ? none : formatDayOf(row.end, now, zoneOf(row))),
     },
     {
       id: 'why',
@@ -178,10 +170,9 @@ function columnsFor(i18n: I18n, now: number, isTeam: boolean): Column<Outlook>[]
 }
 
 function ForecastAccount({ row, now, isTeam }: { row: Outlook; now: number; isTeam: boolean }) {
-  const { i18n } = useLingui()
   const { account, waiting, end, heldBy } = row
-  const name = accountName(i18n, account)
-  const day = end && formatDayOf(end, now, i18n.locale, account.capacity?.timezone)
+  const name = accountName(account)
+  const day = end && formatDayOf(end, now, account.capacity?.timezone)
   return (
     <span className="block py-2">
       {isTeam ? (
@@ -192,7 +183,7 @@ function ForecastAccount({ row, now, isTeam }: { row: Outlook; now: number; isTe
         <bdi className="font-medium">{name}</bdi>
       )}
       <span className="block text-xs text-text-3 @tablet:hidden">
-        {`${i18n.t('To send')} ${formatCount(waiting, i18n.locale)}`}
+        {`${i18n.t('To send')} ${formatCount(waiting)}`}
         {day === null ? null : ` · ${i18n.t('All by')} ${day}`}
       </span>
       {heldBy === null ? null : (
@@ -205,12 +196,11 @@ function ForecastAccount({ row, now, isTeam }: { row: Outlook; now: number; isTe
 }
 
 function HeldBy({ row: { account, actions, heldBy }, now }: { row: Outlook; now: number }) {
-  const { i18n } = useLingui()
   if (heldBy === null) return none
   if (heldBy !== 'account')
     return (
       <Badge tone="neutral">{heldBy === 'quota' ? i18n.t('Daily quota') : i18n.t('Working hours')}</Badge>
     )
-  const { sentence, tone } = accountState(i18n, account, now, actions)
+  const { sentence, tone } = accountState(account, now, actions)
   return <Badge tone={tone}>{sentence}</Badge>
 }

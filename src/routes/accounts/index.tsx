@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -47,7 +47,6 @@ export const Route = createFileRoute('/accounts/')({
 })
 
 function AccountsPage() {
-  const { i18n } = useLingui()
   const accounts = useQuery(queries.accounts)
   const now = useMinute()
   const list = accounts.data?.data.socialAccounts
@@ -103,8 +102,7 @@ function AccountsPage() {
 }
 
 function Connected({ accounts, now }: { accounts: readonly SocialAccount[]; now: number }) {
-  const { i18n } = useLingui()
-  const figure = (part: readonly SocialAccount[]) => formatCount(part.length, i18n.locale)
+  const figure = (part: readonly SocialAccount[]) => formatCount(part.length)
   return i18n.t('{connected} of {total} connected, {sending} sending', {
     connected: figure(accounts.filter(isConnected)),
     total: figure(accounts),
@@ -113,7 +111,6 @@ function Connected({ accounts, now }: { accounts: readonly SocialAccount[]; now:
 }
 
 function Disconnected({ accounts, now }: { accounts: readonly SocialAccount[]; now: number }) {
-  const { i18n } = useLingui()
   return accounts.length === 0 ? (
     <p className="border-t border-line px-4 py-3 text-text-2">{i18n.t('No account is disconnected.')}</p>
   ) : (
@@ -122,7 +119,6 @@ function Disconnected({ accounts, now }: { accounts: readonly SocialAccount[]; n
 }
 
 function AccountsTable({ accounts, now }: { accounts: readonly SocialAccount[]; now: number }) {
-  const { i18n } = useLingui()
   const table = useRef<HTMLTableElement>(null)
   useListKeys(table)
   const columns: Column<SocialAccount>[] = [
@@ -138,7 +134,7 @@ function AccountsTable({ accounts, now }: { accounts: readonly SocialAccount[]; 
     },
     ...sendingActions.map((action): Column<SocialAccount> => ({
       id: action,
-      header: i18n.t('{actions} left', { actions: actionLabel(i18n, action) }),
+      header: i18n.t('{actions} left', { actions: actionLabel(action) }),
       width: 136,
       showFrom: 'tablet',
       cell: (account) => <QuotaCell account={account} action={action} now={now} />,
@@ -167,12 +163,11 @@ function AccountsTable({ accounts, now }: { accounts: readonly SocialAccount[]; 
 }
 
 function TimeThere({ zone, now }: { zone: string | undefined; now: number }) {
-  const { i18n } = useLingui()
-  const place = zonePlace(zone, i18n.locale)
-  if (place === null) return clockName(i18n, zone)
+  const place = zonePlace(zone)
+  if (place === null) return clockName(zone)
   return (
-    <span title={formatExact(now, i18n.locale, zone)}>
-      {formatTime(now, i18n.locale, zone)}
+    <span title={formatExact(now, zone)}>
+      {formatTime(now, zone)}
       <span className="block text-xs text-text-3">{place}</span>
     </span>
   )
@@ -188,21 +183,18 @@ function leftToday(account: SocialAccount, action: AccountAction, now: number): 
 }
 
 function QuotaCell({ account, action, now }: { account: SocialAccount; action: AccountAction; now: number }) {
-  const { i18n } = useLingui()
   const today = leftToday(account, action, now)
   if (today === null) return none
-  const total = formatCount(today.quota.dailyLimit, i18n.locale)
+  const total = formatCount(today.quota.dailyLimit)
   return (
     <span className="block w-24 max-w-full">
-      {formatCount(today.left, i18n.locale)}{' '}
-      <span className="text-text-3">{i18n.t('of {total}', { total })}</span>
+      {formatCount(today.left)} <span className="text-text-3">{i18n.t('of {total}', { total })}</span>
       <QuotaBar {...today} className="mt-1 h-1" />
     </span>
   )
 }
 
 function TeamLeft({ accounts, now }: { accounts: readonly SocialAccount[]; now: number }) {
-  const { i18n } = useLingui()
   const left = teamLeft(accounts, now)
   return (
     <section aria-label={i18n.t('Left')} className="figures mb-4 rounded-lg border border-line bg-raise">
@@ -223,14 +215,13 @@ function TeamLeft({ accounts, now }: { accounts: readonly SocialAccount[]; now: 
   )
 
   function leftName(action: string): string {
-    return i18n.t('{actions} left today', { actions: actionLabel(i18n, action) })
+    return i18n.t('{actions} left today', { actions: actionLabel(action) })
   }
 }
 
 function Total({ left }: { left: Left | null }) {
-  const { i18n } = useLingui()
   if (left === null) return <span className="text-xl font-semibold">{none}</span>
-  const figure = (value: number | undefined) => formatCount(value, i18n.locale)
+  const figure = (value: number | undefined) => formatCount(value)
   const total = figure(left.limit)
   return (
     <>

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
@@ -45,7 +45,6 @@ export const Route = createFileRoute('/agents/$agentId')({
 })
 
 function AgentPage() {
-  const { i18n } = useLingui()
   const { agentId } = Route.useParams()
   const { range } = Route.useLoaderDeps()
   const { agent, activity, analytics, accounts, workspace } = queries(agentId, range)
@@ -55,7 +54,7 @@ function AgentPage() {
   const accountsQuery = useQuery(accounts)
   const zone = useQuery(workspace).data?.data.timezone
   const data = agentQuery.data?.data
-  useVisit(data && agentName(i18n, data))
+  useVisit(data && agentName(data))
   if (data === undefined && isMissing(agentQuery.error))
     return (
       <MissingRecord title={i18n.t('Not found')}>
@@ -64,7 +63,7 @@ function AgentPage() {
         </Link>
       </MissingRecord>
     )
-  const name = data === undefined ? i18n.t('Agent') : agentName(i18n, data)
+  const name = data === undefined ? i18n.t('Agent') : agentName(data)
   return (
     <Page title={name} controls={<AgentControls agentId={agentId} range={range} />}>
       <RightNow
@@ -101,7 +100,6 @@ function AgentPage() {
 }
 
 function AgentControls({ agentId, range }: { agentId: string; range: Range }) {
-  const { i18n } = useLingui()
   return (
     <>
       <Link ref={useBackKey()} to="/agents" search activeOptions={{ exact: true }} className={backLink}>

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { Link } from '@tanstack/react-router'
 import { useRef, type ReactNode } from 'react'
 import type { DataOf } from '#/api/decode/lenient'
@@ -47,7 +47,6 @@ export type AgentsTableProps = {
 }
 
 export function AgentsTable({ rows, range, accounts, zone, sort, onSort }: AgentsTableProps) {
-  const { i18n } = useLingui()
   const table = useRef<HTMLTableElement>(null)
   useListKeys(table)
   // Rows must not move while figures arrive.
@@ -62,9 +61,7 @@ export function AgentsTable({ rows, range, accounts, zone, sort, onSort }: Agent
     align: 'end',
     width: 88,
     showFrom: 'desktop',
-    cell: (row) => (
-      <Figure row={row} value={row.activity} says={(done) => formatCount(valueOf(done), i18n.locale)} />
-    ),
+    cell: (row) => <Figure row={row} value={row.activity} says={(done) => formatCount(valueOf(done))} />,
   })
   const figure = (
     id: FigureName,
@@ -84,7 +81,7 @@ export function AgentsTable({ rows, range, accounts, zone, sort, onSort }: Agent
         value={row.figures}
         says={(figures) => (
           <>
-            {formatCount(figures[id], i18n.locale)}
+            {formatCount(figures[id])}
             {change === undefined ? null : (
               <span className="block text-xs font-normal text-text-3">
                 <Change value={figures[change]} />
@@ -164,26 +161,22 @@ export function AgentsTable({ rows, range, accounts, zone, sort, onSort }: Agent
 type FigureProps<Value> = { row: AgentRow; value: Value | undefined; says: (value: Value) => ReactNode }
 
 function Figure<Value>({ row, value, says }: FigureProps<Value>) {
-  const { i18n } = useLingui()
   if (value !== undefined) return says(value)
-  if (row.error !== null) return <span title={failureSentence(i18n, row.error).title}>{none}</span>
+  if (row.error !== null) return <span title={failureSentence(row.error).title}>{none}</span>
   return row.isPending ? <Skeleton className="ml-auto h-3.5 w-8" /> : none
 }
 
 type IdentityProps = Pick<AgentsTableProps, 'accounts' | 'zone'> & { row: AgentRow }
 
 function AgentIdentity({ row, accounts, zone }: IdentityProps) {
-  const { i18n } = useLingui()
   const now = useMinute()
   const { agent, activity, figures } = row
-  const { sentence, tone } = agentCondition(i18n, agent, { accounts, activity }, { now, zone })
+  const { sentence, tone } = agentCondition(agent, { accounts, activity }, { now, zone })
   const ids = agent.socialAccountIds
   const about = [
-    agent.autonomyLevel === undefined ? '' : autonomyLabel(i18n, agent.autonomyLevel),
+    agent.autonomyLevel === undefined ? '' : autonomyLabel(agent.autonomyLevel),
     activity?.isSourcing === true ? i18n.t('looking for leads') : '',
-    ids === undefined
-      ? ''
-      : ids.map((id) => accountNameIn(i18n, accounts, id)).join(', ') || i18n.t('No account'),
+    ids === undefined ? '' : ids.map((id) => accountNameIn(accounts, id)).join(', ') || i18n.t('No account'),
   ].filter((part) => part !== '')
   return (
     <span className="block py-2">
@@ -193,7 +186,7 @@ function AgentIdentity({ row, accounts, zone }: IdentityProps) {
         search
         className="block truncate font-medium after:absolute after:inset-0"
       >
-        <bdi>{agentName(i18n, agent)}</bdi>
+        <bdi>{agentName(agent)}</bdi>
       </Link>
       <span className="block">
         <Badge tone={tone}>{sentence}</Badge>
@@ -217,16 +210,16 @@ function AgentIdentity({ row, accounts, zone }: IdentityProps) {
               sent: figures.sent ?? 0,
               replies: figures.replies ?? 0,
               interested: figures.interested ?? 0,
-              allSent: formatCount(figures.sent, i18n.locale),
-              allReplies: formatCount(figures.replies, i18n.locale),
-              allInterested: formatCount(figures.interested, i18n.locale),
+              allSent: formatCount(figures.sent),
+              allReplies: formatCount(figures.replies),
+              allInterested: formatCount(figures.interested),
             },
           )}
           <span className="block truncate">
-            {i18n.t('Replies per message')} {formatPercent(figures.repliesPerMessage, i18n.locale)}
+            {i18n.t('Replies per message')} {formatPercent(figures.repliesPerMessage)}
           </span>
           <span className="block truncate">
-            {i18n.t('Interested per reply')} {formatPercent(figures.interestedPerReply, i18n.locale)}
+            {i18n.t('Interested per reply')} {formatPercent(figures.interestedPerReply)}
           </span>
         </span>
       )}
@@ -235,18 +228,15 @@ function AgentIdentity({ row, accounts, zone }: IdentityProps) {
 }
 
 function LastActive({ row, zone }: { row: AgentRow; zone: string | undefined }) {
-  const { i18n } = useLingui()
   const now = useMinute()
   const last = instantOf(row.activity?.lastActivityAt)
   return (
-    <span title={last === null ? undefined : formatExact(last, i18n.locale, zone)}>
+    <span title={last === null ? undefined : formatExact(last, zone)}>
       <Figure
         row={row}
         value={row.activity}
         says={() =>
-          last === null
-            ? none
-            : i18n.t('{age} ago', { age: formatAge(Math.max(0, now - last), i18n.locale, 1) })
+          last === null ? none : i18n.t('{age} ago', { age: formatAge(Math.max(0, now - last), 1) })
         }
       />
     </span>

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -34,7 +34,6 @@ type Props = {
 }
 
 export function Results({ query, period, zone }: Props) {
-  const { i18n } = useLingui()
   const [asTable, setAsTable] = useState(false)
   return (
     <section
@@ -43,9 +42,9 @@ export function Results({ query, period, zone }: Props) {
     >
       <QueryBody query={query} skeleton={<Skeleton className="m-4 h-36" />}>
         {({ data }) => {
-          const indicators = indicatorsOf(i18n, data, zone)
+          const indicators = indicatorsOf(data, zone)
           const length = data.kpis?.messagesSent?.series?.length
-          const days = formatPeriod({ from: data.from, to: data.to, length }, i18n.locale, zone)
+          const days = formatPeriod({ from: data.from, to: data.to, length }, zone)
           return (
             <>
               <div className="grid grid-cols-2 lg:grid-cols-4">
@@ -54,7 +53,7 @@ export function Results({ query, period, zone }: Props) {
                 ))}
               </div>
               <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-1 pr-2 pl-4 text-xs text-text-3">
-                {days === null ? null : `${days}, ${clockName(i18n, zone)}`}
+                {days === null ? null : `${days}, ${clockName(zone)}`}
                 <Button
                   className="ml-auto h-6! border-transparent! bg-transparent! aria-expanded:text-accent"
                   aria-expanded={asTable}
@@ -73,7 +72,6 @@ export function Results({ query, period, zone }: Props) {
 }
 
 function Card({ indicator, period }: { indicator: Indicator; period: number }) {
-  const { i18n } = useLingui()
   const { label, measure, value, deltaValue, deltaPercent, days } = indicator
   return (
     <article
@@ -82,7 +80,7 @@ function Card({ indicator, period }: { indicator: Indicator; period: number }) {
     >
       <h2 className="text-text-2">{label}</h2>
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <span className="text-xl font-semibold tracking-tight">{formatCount(value, i18n.locale)}</span>
+        <span className="text-xl font-semibold tracking-tight">{formatCount(value)}</span>
         <Delta change={deltaValue} percent={deltaPercent} />
       </p>
       <p className="text-xs text-text-3">
@@ -100,7 +98,6 @@ type Entry = NonNullable<DecodedAnswer<'agents.activity'>['data']['timeline']>[n
 const fewest = 12
 
 export function Activity({ query }: { query: UseQueryResult<DecodedAnswer<'agents.activity'>> }) {
-  const { i18n } = useLingui()
   const now = useMinute()
   const refreshedAt = query.data?.data.refreshedAt
   return (
@@ -108,8 +105,8 @@ export function Activity({ query }: { query: UseQueryResult<DecodedAnswer<'agent
       title={i18n.t('Activity')}
       note={
         refreshedAt === undefined ? undefined : (
-          <span className="text-xs" title={formatExact(refreshedAt, i18n.locale, readerZone())}>
-            {i18n.t('as of {time}', { time: formatTime(refreshedAt, i18n.locale, readerZone()) })}
+          <span className="text-xs" title={formatExact(refreshedAt, readerZone())}>
+            {i18n.t('as of {time}', { time: formatTime(refreshedAt, readerZone()) })}
           </span>
         )
       }
@@ -127,7 +124,6 @@ export function Activity({ query }: { query: UseQueryResult<DecodedAnswer<'agent
 }
 
 function Entries({ entries, now }: { entries: readonly Entry[] | undefined; now: number }) {
-  const { i18n } = useLingui()
   const [showsAll, setShowsAll] = useState(false)
   if (entries === undefined) return <p className="px-4 pb-3.5">{none}</p>
   if (entries.length === 0) return <p className="px-4 pb-3.5 text-text-2">{i18n.t('Nothing yet')}</p>
@@ -144,7 +140,7 @@ function Entries({ entries, now }: { entries: readonly Entry[] | undefined; now:
             {showsAll
               ? i18n.t('Show fewer')
               : i18n.t('Show all {count}', {
-                  count: formatCount(entries.length, i18n.locale),
+                  count: formatCount(entries.length),
                 })}
           </Button>
         </div>
@@ -154,9 +150,8 @@ function Entries({ entries, now }: { entries: readonly Entry[] | undefined; now:
 }
 
 function EntryRow({ entry, now }: { entry: Entry; now: number }) {
-  const { i18n } = useLingui()
   const { lead, action, occurredAt } = entry
-  const name = lead === undefined ? none : leadName(i18n, lead)
+  const name = lead === undefined ? none : leadName(lead)
   const at = instantOf(occurredAt)
   const about = [lead?.headline, lead?.companyName].filter((part) => typeof part === 'string' && part !== '')
   return (
@@ -164,7 +159,7 @@ function EntryRow({ entry, now }: { entry: Entry; now: number }) {
       <Avatar initials={initials(name)} picture={lead?.profilePicture} className="size-7 text-xs" />
       <div className="min-w-0 grow">
         <p className="leading-4.5 wrap-anywhere">
-          <span className={toneText[activityTone(action)]}>{eventLabel(i18n, action)}</span>
+          <span className={toneText[activityTone(action)]}>{eventLabel(action)}</span>
           {' · '}
           {lead === undefined ? none : <LeadLink leadId={lead.id}>{name}</LeadLink>}
         </p>
@@ -179,10 +174,10 @@ function EntryRow({ entry, now }: { entry: Entry; now: number }) {
       </div>
       <time
         dateTime={at === null ? undefined : new Date(at).toISOString()}
-        title={`${formatExact(at, i18n.locale, readerZone())} · ${entry.id}`}
+        title={`${formatExact(at, readerZone())} · ${entry.id}`}
         className="figures self-start text-xs whitespace-nowrap text-text-3"
       >
-        {at === null ? none : formatAge(Math.max(0, now - at), i18n.locale, 1)}
+        {at === null ? none : formatAge(Math.max(0, now - at), 1)}
       </time>
     </li>
   )

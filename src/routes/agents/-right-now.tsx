@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -31,8 +31,6 @@ type Props = {
 }
 
 export function RightNow({ agent, accounts, query, zone }: Props) {
-  const { i18n } = useLingui()
-  const { locale } = i18n
   return (
     <section
       aria-label={i18n.t('Right now')}
@@ -47,14 +45,14 @@ export function RightNow({ agent, accounts, query, zone }: Props) {
             counts={[
               {
                 label: i18n.t('In progress'),
-                value: formatCount(data.runningEnrollments, locale),
+                value: formatCount(data.runningEnrollments),
                 note: i18n.t('{count, plural, one {lead} other {leads}}', {
                   count: data.runningEnrollments ?? many,
                 }),
               },
               {
                 label: i18n.t('Sourced'),
-                value: formatCount(data.sourced, locale),
+                value: formatCount(data.sourced),
                 note:
                   data.isSourcing === true
                     ? i18n.t('looking for leads')
@@ -64,7 +62,7 @@ export function RightNow({ agent, accounts, query, zone }: Props) {
               },
               {
                 label: i18n.t('Interested'),
-                value: formatCount(data.interested, locale),
+                value: formatCount(data.interested),
                 note: i18n.t('{count, plural, one {lead, all time} other {leads, all time}}', {
                   count: data.interested ?? many,
                 }),
@@ -87,9 +85,8 @@ function Sentence({
   agent: DataOf<'agents.get'>
   activity: DataOf<'agents.activity'> | undefined
 }) {
-  const { i18n } = useLingui()
   const now = useMinute()
-  const { sentence, tone } = agentCondition(i18n, agent, { accounts, activity }, { now, zone })
+  const { sentence, tone } = agentCondition(agent, { accounts, activity }, { now, zone })
   return (
     <p
       className={`flex flex-wrap items-baseline gap-x-3 border-b border-line px-4 py-3 text-lg leading-6 font-semibold ${toneText[tone]}`}
@@ -103,13 +100,12 @@ function Sentence({
 }
 
 function LastActive({ at, zone }: { at: string | null | undefined; zone: string | undefined }) {
-  const { i18n } = useLingui()
   const now = useMinute()
   const instant = instantOf(at)
   if (instant === null) return none
   return (
-    <span title={formatExact(instant, i18n.locale, zone)}>
-      {i18n.t('{age} ago', { age: formatAge(Math.max(0, now - instant), i18n.locale, 1) })}
+    <span title={formatExact(instant, zone)}>
+      {i18n.t('{age} ago', { age: formatAge(Math.max(0, now - instant), 1) })}
     </span>
   )
 }
@@ -143,12 +139,8 @@ type AccountsProps = {
 }
 
 export function AgentAccounts({ ids, query }: AccountsProps) {
-  const { i18n } = useLingui()
   return (
-    <Panel
-      title={i18n.t('Accounts')}
-      note={ids === undefined ? undefined : formatCount(ids.length, i18n.locale)}
-    >
+    <Panel title={i18n.t('Accounts')} note={ids === undefined ? undefined : formatCount(ids.length)}>
       {ids?.length === 0 ? (
         <p className="px-4 pb-3.5 text-text-2">{i18n.t('No account')}</p>
       ) : (
@@ -167,7 +159,6 @@ export function AgentAccounts({ ids, query }: AccountsProps) {
 }
 
 function AccountLine({ id, account }: { id: string; account: SocialAccount | undefined }) {
-  const { i18n } = useLingui()
   const now = useMinute()
   const row = 'flex min-h-12 items-center gap-3 border-t border-line px-4 py-1.5'
   if (account === undefined)
@@ -179,7 +170,7 @@ function AccountLine({ id, account }: { id: string; account: SocialAccount | und
   return (
     <li className={row}>
       <Avatar
-        initials={initials(accountName(i18n, account))}
+        initials={initials(accountName(account))}
         picture={account.profilePicture}
         className="size-8 text-sm"
       />
@@ -189,10 +180,9 @@ function AccountLine({ id, account }: { id: string; account: SocialAccount | und
 }
 
 function WaitingDrafts({ agentId }: { agentId: string }) {
-  const { i18n } = useLingui()
   const approved = useQuery(queryFor('validations.list', { query: { status: 'APPROVED', agentId } }))
   if (approved.data === undefined) return null
-  const { count, says } = waitingToBeSent(i18n, approved.data)
+  const { count, says } = waitingToBeSent(approved.data)
   if (count === 0) return null
   return (
     <Link

@@ -1,5 +1,4 @@
-import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DataOf, DecodedAnswer } from '#/api/decode/lenient'
@@ -27,7 +26,6 @@ type Agent = DataOf<'agents.get'>
 type Props = { query: UseQueryResult<DecodedAnswer<'agents.get'>>; agent: Agent; zone: string | undefined }
 
 export function Settings({ query, agent, zone }: Props) {
-  const { i18n } = useLingui()
   return (
     <Panel title={i18n.t('Settings')}>
       <Facts>
@@ -39,7 +37,7 @@ export function Settings({ query, agent, zone }: Props) {
         <Fact label={i18n.t('Autonomy')}>
           <Autonomy agent={agent} />
         </Fact>
-        {switchesOf(i18n, agent).map(({ label, isOn }) => (
+        {switchesOf(agent).map(({ label, isOn }) => (
           <Fact key={label} label={label}>
             {isOn === undefined ? none : isOn ? i18n.t('yes') : i18n.t('no')}
           </Fact>
@@ -66,21 +64,20 @@ export function Settings({ query, agent, zone }: Props) {
 }
 
 function Autonomy({ agent: { autonomyLevel, recommendedAutonomyLevel } }: { agent: Agent }) {
-  const { i18n } = useLingui()
   const isOther = recommendedAutonomyLevel !== undefined && recommendedAutonomyLevel !== autonomyLevel
   return (
     <>
-      {autonomyLabel(i18n, autonomyLevel)}
+      {autonomyLabel(autonomyLevel)}
       {isOther ? (
         <span className="block text-wait">
-          {i18n.t('Recommended: {level}', { level: autonomyLabel(i18n, recommendedAutonomyLevel) })}
+          {i18n.t('Recommended: {level}', { level: autonomyLabel(recommendedAutonomyLevel) })}
         </span>
       ) : null}
     </>
   )
 }
 
-const switchesOf = (i18n: I18n, agent: Agent) => [
+const switchesOf = (agent: Agent) => [
   { label: i18n.t('Ask before first decision'), isOn: agent.forceHandoffOnFirstDecision },
   { label: i18n.t('Keep every lead'), isOn: agent.disableLeadExit },
   { label: i18n.t('Link tracking'), isOn: agent.linkTrackingEnabled },
@@ -88,7 +85,6 @@ const switchesOf = (i18n: I18n, agent: Agent) => [
 ]
 
 export function Memory({ agent: { id, memory } }: { agent: Agent }) {
-  const { i18n } = useLingui()
   return (
     <Panel title={i18n.t('Memory')}>
       <div className="grid gap-4 px-4 pb-3.5 sm:grid-cols-3">
@@ -114,7 +110,6 @@ type CompanyTarget = DataOf<'agents.get'>['companyTarget']
 type TargetProps = { target: CompanyTarget; zone: string | undefined }
 
 export function Target({ target, zone }: TargetProps) {
-  const { i18n } = useLingui()
   return (
     <Panel title={i18n.t('Target audience')} note={<bdi>{safeName(target?.name)}</bdi>}>
       <Facts>
@@ -127,7 +122,7 @@ export function Target({ target, zone }: TargetProps) {
         <Fact label={i18n.t('Differentiators')}>
           <Words list={target?.differentiators} />
         </Fact>
-        <Fact label={i18n.t('Fit score')}>{formatCount(target?.fitScore, i18n.locale)}</Fact>
+        <Fact label={i18n.t('Fit score')}>{formatCount(target?.fitScore)}</Fact>
       </Facts>
       <h3 className="border-t border-line px-4 pt-3 pb-2 font-medium">{i18n.t('Ideal customer')}</h3>
       <Facts>
@@ -188,7 +183,6 @@ const Prose = ({ children }: { children: string | undefined }): ReactNode =>
   )
 
 function Words({ list }: { list: readonly string[] | undefined }) {
-  const { i18n } = useLingui()
   if (list === undefined) return none
   if (list.length === 0) return <span className="text-text-3">{i18n.t('any')}</span>
   return (
@@ -221,7 +215,6 @@ const isOneWord = (value: unknown): value is string => typeof value === 'string'
 
 /** The shape of the payload is not documented. */
 export function Conversion({ action }: { action: DataOf<'agents.get'>['conversionAction'] }) {
-  const { i18n } = useLingui()
   const payload = action?.payload
   const fields = isPayload(payload) ? Object.entries(payload) : []
   const ids = fields.filter(([name]) => isId(name))
@@ -229,20 +222,20 @@ export function Conversion({ action }: { action: DataOf<'agents.get'>['conversio
   return (
     <Panel title={i18n.t('Conversion action')}>
       <Facts>
-        <Fact label={i18n.t('Action')}>{conversionLabel(i18n, action?.conversionAction)}</Fact>
+        <Fact label={i18n.t('Action')}>{conversionLabel(action?.conversionAction)}</Fact>
         <Fact label={i18n.t('Summary')}>
           <bdi>{safeName(action?.summary)}</bdi>
         </Fact>
         {fields
           .filter(([name]) => !isId(name))
           .map(([name, value]) => (
-            <Fact key={name} label={fieldName(i18n, name)}>
+            <Fact key={name} label={fieldName(name)}>
               <Value name={name} value={value} />
             </Fact>
           ))}
         {isPayload(payload) || isWholeId ? null : (
           <Fact label={i18n.t('Details')}>
-            <OpenShape value={payload} nameOf={(name) => fieldName(i18n, name)} />
+            <OpenShape value={payload} nameOf={(name) => fieldName(name)} />
           </Fact>
         )}
       </Facts>
@@ -262,7 +255,7 @@ export function Conversion({ action }: { action: DataOf<'agents.get'>['conversio
   )
 }
 
-function fieldName(i18n: I18n, name: string): string {
+function fieldName(name: string): string {
   const names = new Map([
     ['url', i18n.t('Link')],
     ['links', i18n.t('Links')],
@@ -275,11 +268,9 @@ function fieldName(i18n: I18n, name: string): string {
 }
 
 function Value({ name, value }: { name: string; value: unknown }): ReactNode {
-  const { i18n } = useLingui()
   if (name === 'url' && typeof value === 'string') return <LinkedProse text={safeProse(value)} />
-  if (name === 'durationMinutes' && typeof value === 'number')
-    return formatDuration(value * 60_000, i18n.locale)
-  return <OpenShape value={value} nameOf={(field) => fieldName(i18n, field)} />
+  if (name === 'durationMinutes' && typeof value === 'number') return formatDuration(value * 60_000)
+  return <OpenShape value={value} nameOf={(field) => fieldName(field)} />
 }
 
 const repliesOf = (agentId: string, status: 'SENT' | 'APPROVED') =>

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import type { DataOf } from '#/api/decode/lenient'
@@ -38,7 +38,6 @@ export const Route = createFileRoute('/agents/')({
 })
 
 function AgentsPage() {
-  const { i18n } = useLingui()
   const { range = defaultRange, sort: order } = Route.useSearch()
   const agents = useQuery(queries.agents)
   const accounts = useQuery(queries.accounts).data?.data.socialAccounts
@@ -58,7 +57,7 @@ function AgentsPage() {
     >
       <Panel
         title={i18n.t('Agents compared')}
-        note={agents.data === undefined ? undefined : formatCount(agents.data.data.length, i18n.locale)}
+        note={agents.data === undefined ? undefined : formatCount(agents.data.data.length)}
       >
         <QueryBody query={agents} skeleton={<RowsSkeleton lines={2} />}>
           {({ data, skippedRecords }) => (

@@ -1,8 +1,8 @@
-import { setupI18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
 import { formatMoney } from '#/lib/money'
 import { plain } from '#/lib/testing/plain'
-import { english, french } from '#/locales/testing/catalogs'
+import { both as inBoth } from '#/domain/testing/both-languages'
+import { inLanguage } from '#/lib/locale'
 import {
   currencyOf,
   discountWords,
@@ -20,15 +20,6 @@ import {
   type Plan,
 } from './-derive'
 
-const i18n = setupI18n({ locale: 'en', messages: { en: english, fr: french } })
-
-const inBoth = (write: () => string): [string, string] => {
-  i18n.activate('en')
-  const first = plain(write())
-  i18n.activate('fr')
-  return [first, plain(write())]
-}
-
 describe('a price', () => {
   test.each([
     ['eur', 'monthly', 7900, true, '€79.00 per seat and month', '79,00 € par place et par mois'],
@@ -42,7 +33,7 @@ describe('a price', () => {
     ['eur', 'every_quarter', 7900, false, '€79.00, every quarter', '79,00 €, every quarter'],
   ])('in %s, %s, of %d', (currency, billingPeriod, unitAmount, perSeat, inEnglish, inFrench) => {
     const price = { currency, billingPeriod, unitAmount }
-    expect(inBoth(() => priceWords(i18n, price, perSeat))).toEqual([inEnglish, inFrench])
+    expect(inBoth(() => priceWords(price, perSeat))).toEqual([inEnglish, inFrench])
   })
 
   test.each([
@@ -53,7 +44,7 @@ describe('a price', () => {
     { unitAmount: 7900 },
     { unitAmount: 1.5, currency: 'eur' },
   ])('that cannot be read (%j) is a dash', (price) => {
-    expect(inBoth(() => priceWords(i18n, price, false))).toEqual(['—', '—'])
+    expect(inBoth(() => priceWords(price, false))).toEqual(['—', '—'])
   })
 })
 
@@ -115,7 +106,7 @@ describe('a discount in words', () => {
     ['neither', discount, 'eur', 'Discount once', 'Remise une fois'],
     ['nothing readable', {}, 'eur', 'Discount', 'Remise'],
   ])('%s', (_, given, currency, inEnglish, inFrench) => {
-    expect(inBoth(() => discountWords(i18n, given, currency, 'Europe/Paris'))).toEqual([inEnglish, inFrench])
+    expect(inBoth(() => discountWords(given, currency, 'Europe/Paris'))).toEqual([inEnglish, inFrench])
   })
 })
 
@@ -153,8 +144,8 @@ describe('the amounts of the next payment', () => {
     [undefined, 'eur', '—', '—'],
     [71_100, undefined, '—', '—'],
   ])('%s %s', (amount, currency, inEnglish, inFrench) => {
-    expect(plain(formatMoney(amount, currency, 'en'))).toBe(inEnglish)
-    expect(plain(formatMoney(amount, currency, 'fr'))).toBe(inFrench)
+    expect(plain(formatMoney(amount, currency))).toBe(inEnglish)
+    expect(plain(inLanguage('fr', () => formatMoney(amount, currency)))).toBe(inFrench)
   })
 
   test('the currency is that of the bill, else that of the price', () => {

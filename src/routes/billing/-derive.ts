@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core'
+import { i18n } from '@lingui/core'
 import type { DataOf } from '#/api/decode/lenient'
 import type { Subscription } from '#/domain/subscription'
 import { formatDate } from '#/lib/date'
@@ -36,21 +36,21 @@ export const isPerSeat = ({ billingPrice, paidSeats, regularAmount }: Subscripti
   billingPrice.unitAmount * paidSeats === regularAmount
 
 /** `9 paid seats at €79.00`, where they make the regular amount. */
-export function regularAmountSum(i18n: I18n, subscription: Subscription): string | null {
+export function regularAmountSum(subscription: Subscription): string | null {
   if (!isPerSeat(subscription)) return null
   const { billingPrice, paidSeats = 0 } = subscription
   return i18n.t('{count, plural, one {# paid seat at {amount}} other {# paid seats at {amount}}}', {
     count: paidSeats,
-    amount: formatMoney(billingPrice?.unitAmount, billingPrice?.currency, i18n.locale),
+    amount: formatMoney(billingPrice?.unitAmount, billingPrice?.currency),
   })
 }
 
 type Price = { unitAmount?: number; currency?: string; billingPeriod?: string }
 
 /** `€79.00 per seat and month` */
-export function priceWords(i18n: I18n, price: Price | null | undefined, perSeat: boolean): string {
+export function priceWords(price: Price | null | undefined, perSeat: boolean): string {
   if (!price) return none
-  const amount = formatMoney(price.unitAmount, price.currency, i18n.locale)
+  const amount = formatMoney(price.unitAmount, price.currency)
   if (amount === none) return none
   switch (price.billingPeriod) {
     case 'monthly':
@@ -68,15 +68,15 @@ export function priceWords(i18n: I18n, price: Price | null | undefined, perSeat:
   }
 }
 
-function offWords(i18n: I18n, { percentOff, amountOff }: Discount, currency: string | undefined): string {
+function offWords({ percentOff, amountOff }: Discount, currency: string | undefined): string {
   if (typeof percentOff === 'number')
-    return i18n.t('{share} off', { share: formatPercent(percentOff / 100, i18n.locale, 2) })
+    return i18n.t('{share} off', { share: formatPercent(percentOff / 100, 2) })
   if (typeof amountOff === 'number')
-    return i18n.t('{amount} off', { amount: formatMoney(amountOff, currency, i18n.locale) })
+    return i18n.t('{amount} off', { amount: formatMoney(amountOff, currency) })
   return i18n.t('Discount')
 }
 
-function durationWords(i18n: I18n, { duration, durationInMonths }: Discount): string {
+function durationWords({ duration, durationInMonths }: Discount): string {
   switch (duration) {
     case 'once':
       return i18n.t('once')
@@ -93,21 +93,17 @@ function durationWords(i18n: I18n, { duration, durationInMonths }: Discount): st
 
 /** `20% off for 6 months, until 2 Mar 2027` */
 export function discountWords(
-  i18n: I18n,
   discount: Discount,
   currency: string | undefined,
   zone: string | undefined,
 ): string {
-  const off = [offWords(i18n, discount, currency), durationWords(i18n, discount)].filter(Boolean).join(' ')
-  return discount.endsAt
-    ? i18n.t('{off}, until {day}', { off, day: formatDate(discount.endsAt, i18n.locale, zone) })
-    : off
+  const off = [offWords(discount, currency), durationWords(discount)].filter(Boolean).join(' ')
+  return discount.endsAt ? i18n.t('{off}, until {day}', { off, day: formatDate(discount.endsAt, zone) }) : off
 }
 
-export const monthsOf = (discount: Discount, locale: string): string =>
-  formatDecimal(discount.durationInMonths, locale, 0)
+export const monthsOf = (discount: Discount): string => formatDecimal(discount.durationInMonths, 0)
 
-export const durationLabel = (i18n: I18n, duration: string | undefined): string =>
+export const durationLabel = (duration: string | undefined): string =>
   new Map([
     ['once', i18n.t('once')],
     ['repeating', i18n.t('Repeating')],

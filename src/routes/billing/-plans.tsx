@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react'
-import type { I18n } from '@lingui/core'
+import { i18n } from '@lingui/core'
 import { FigureTable } from '#/components/figure-table'
 import { Panel } from '#/components/panel'
 import { Badge } from '#/components/tone'
@@ -29,7 +28,6 @@ type Props = {
 }
 
 export function Plans({ catalog, subscription, skippedRecords }: Props) {
-  const { i18n } = useLingui()
   const isSeatPrice = subscription !== undefined && isPerSeat(subscription)
   return (
     <Panel title={i18n.t('Plans')} note={isSeatPrice ? i18n.t('per seat') : undefined}>
@@ -59,7 +57,6 @@ export function Plans({ catalog, subscription, skippedRecords }: Props) {
 type TableProps = { catalog: readonly Plan[]; subscription: Subscription | undefined }
 
 function PlanTable({ catalog, subscription }: TableProps) {
-  const { i18n } = useLingui()
   const lines = priceLines(catalog, subscription === undefined ? undefined : currencyOf(subscription))
   return (
     <FigureTable
@@ -86,7 +83,7 @@ function PlanTable({ catalog, subscription }: TableProps) {
             id: `${line.currency} ${line.period}`,
             className: 'h-10 border-t border-line *:py-1.5',
             cells: [
-              lineName(i18n, line),
+              lineName(line),
               ...catalog.map((plan, i) => (
                 <PlanPrice key={`${i}`} plan={plan} line={line} subscription={subscription} />
               )),
@@ -101,7 +98,6 @@ function PlanTable({ catalog, subscription }: TableProps) {
 type PlanNameProps = { plan: Plan; subscription: Subscription | undefined; className?: string }
 
 function PlanName({ plan, subscription, className = '' }: PlanNameProps) {
-  const { i18n } = useLingui()
   return (
     <>
       <bdi className="font-semibold">{safeName(plan.name)}</bdi>
@@ -116,7 +112,6 @@ function PlanName({ plan, subscription, className = '' }: PlanNameProps) {
 
 /** A phone has no room for two plans side by side. */
 function PlansInTurn({ catalog, subscription }: TableProps) {
-  const { i18n } = useLingui()
   const lines = priceLines(catalog, subscription === undefined ? undefined : currencyOf(subscription))
   return (
     <FigureTable
@@ -138,7 +133,7 @@ function PlansInTurn({ catalog, subscription }: TableProps) {
           id: `${line.currency} ${line.period}`,
           className: 'align-top *:py-1.5',
           cells: [
-            lineName(i18n, line),
+            lineName(line),
             <PlanPrice key="price" plan={plan} line={line} subscription={subscription} />,
           ],
         })),
@@ -150,12 +145,11 @@ function PlansInTurn({ catalog, subscription }: TableProps) {
 type PriceProps = { plan: Plan; line: PriceLine; subscription: Subscription | undefined }
 
 function PlanPrice({ plan, line, subscription }: PriceProps) {
-  const { i18n } = useLingui()
   const price = priceOn(plan, line)
   const isCurrent = isCurrentPrice(plan, line, subscription)
   return (
     <span aria-current={isCurrent} className={isCurrent ? 'font-semibold text-good' : ''}>
-      {price === undefined ? none : formatMoney(price.unitAmount, price.currency, i18n.locale)}
+      {price === undefined ? none : formatMoney(price.unitAmount, price.currency)}
       {isCurrent ? <span className="sr-only"> {i18n.t('current')}</span> : null}
       <ByTheMonth plan={plan} line={line} />
     </span>
@@ -163,20 +157,19 @@ function PlanPrice({ plan, line, subscription }: PriceProps) {
 }
 
 function ByTheMonth({ plan, line }: { plan: Plan; line: PriceLine }) {
-  const { i18n } = useLingui()
   const yearly = yearlyComparison(plan, line)
   if (yearly === null) return null
-  const amount = formatMoney(yearly.perMonth, line.currency, i18n.locale)
+  const amount = formatMoney(yearly.perMonth, line.currency)
   return (
     <span className="block text-xs font-normal text-text-3">
       {yearly.saving === null
         ? i18n.t('{amount} per month', { amount })
-        : `${i18n.t('{amount} per month', { amount })}, −${formatPercent(yearly.saving, i18n.locale)}`}
+        : `${i18n.t('{amount} per month', { amount })}, −${formatPercent(yearly.saving)}`}
     </span>
   )
 }
 
-function lineName(i18n: I18n, { period, currency }: PriceLine): string {
+function lineName({ period, currency }: PriceLine): string {
   const name =
     new Map([
       ['monthly', i18n.t('Monthly')],

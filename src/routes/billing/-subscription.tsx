@@ -1,5 +1,4 @@
-import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
@@ -46,7 +45,6 @@ type StateProps = {
 }
 
 export function StatePanel({ query, subscription, zone }: StateProps) {
-  const { i18n } = useLingui()
   const now = useMinute()
   const state = subscriptionState(subscription, now)
   const plan = subscription?.product?.name
@@ -58,12 +56,12 @@ export function StatePanel({ query, subscription, zone }: StateProps) {
     >
       <div className="px-4 py-4">
         <p className={`text-lg leading-6 font-semibold ${toneText[subscriptionTone[state.kind]]}`}>
-          {subscriptionSentence(i18n, state, zone)}
+          {subscriptionSentence(state, zone)}
         </p>
         {plan === undefined && !price ? null : (
           <p className="figures mt-0.5 flex flex-wrap gap-x-2 text-text-2">
             {plan === undefined ? null : <bdi className="font-medium text-text">{safeName(plan)}</bdi>}
-            {price ? priceWords(i18n, price, isPerSeat(subscription)) : null}
+            {price ? priceWords(price, isPerSeat(subscription)) : null}
           </p>
         )}
       </div>
@@ -75,8 +73,7 @@ export function StatePanel({ query, subscription, zone }: StateProps) {
 }
 
 export function Seats({ subscription }: { subscription: Subscription | undefined }) {
-  const { i18n } = useLingui()
-  const count = (value: number | null | undefined) => formatCount(value, i18n.locale)
+  const count = (value: number | null | undefined) => formatCount(value)
   const use = subscription === undefined ? null : seatUse(subscription)
   const paid = subscription?.paidSeats
   const gifts = subscription?.complimentarySeats
@@ -124,9 +121,8 @@ type FactsProps = { subscription: Subscription | undefined; zone: string | undef
 type Line = { label: string; value: ReactNode; isUnusual: boolean }
 
 export function SubscriptionFacts({ subscription, zone }: FactsProps) {
-  const { i18n } = useLingui()
   const { kind } = subscriptionState(subscription, useMinute())
-  const lines = subscriptionLines(i18n, subscription, zone, kind)
+  const lines = subscriptionLines(subscription, zone, kind)
   const unusual = lines.filter(({ isUnusual }) => isUnusual)
   const rest = lines.filter(({ isUnusual }) => !isUnusual)
   return (
@@ -152,7 +148,6 @@ const FactLines = ({ lines }: { lines: readonly Line[] }) => (
 )
 
 function subscriptionLines(
-  i18n: I18n,
   subscription: Subscription | undefined,
   zone: string | undefined,
   state: SubscriptionState['kind'],
@@ -180,12 +175,10 @@ function subscriptionLines(
     known(
       text(
         i18n.t('Price'),
-        subscription === undefined
-          ? none
-          : priceWords(i18n, subscription.billingPrice, isPerSeat(subscription)),
+        subscription === undefined ? none : priceWords(subscription.billingPrice, isPerSeat(subscription)),
       ),
     ),
-    known(text(i18n.t('Status'), subscriptionStatus(i18n, subscription?.status).label)),
+    known(text(i18n.t('Status'), subscriptionStatus(subscription?.status).label)),
     unless(['access'], text(i18n.t('Access'), humanised(subscription?.accessKind))),
     unless(['paymentFailed'], flag(i18n.t('Payment failed'), subscription?.paymentFailed, false)),
     unless(['trialEnded'], flag(i18n.t('Trial ended'), subscription?.trialEnded, false)),
@@ -200,14 +193,13 @@ function subscriptionLines(
 type Props = { subscription: Subscription | undefined; zone: string | undefined }
 
 export function NextPayment({ subscription, zone }: Props) {
-  const { i18n } = useLingui()
   if (subscription === undefined) return <Panel title={i18n.t('Next payment')}>{none}</Panel>
   const currency = currencyOf(subscription)
-  const money = (amount: number | null | undefined) => formatMoney(amount, currency, i18n.locale)
+  const money = (amount: number | null | undefined) => formatMoney(amount, currency)
   const { nextPaymentAmount, nextPaymentDate, nextPaymentDiscount, regularAmount, discountAmount } =
     subscription
   const other = otherAmount(subscription)
-  const sum = regularAmountSum(i18n, subscription)
+  const sum = regularAmountSum(subscription)
   return (
     <Panel
       title={i18n.t('Next payment')}
@@ -264,10 +256,9 @@ const line = (id: string, label: ReactNode, amount: string): FigureRow => ({
 type DiscountProps = { discount: Discount; currency: string | undefined; zone: string | undefined }
 
 function DiscountFacts({ discount, currency, zone }: DiscountProps) {
-  const { i18n } = useLingui()
   return (
     <section aria-label={i18n.t('Discount')} className="border-t border-line">
-      <p className="px-4 py-3 font-medium">{discountWords(i18n, discount, currency, zone)}</p>
+      <p className="px-4 py-3 font-medium">{discountWords(discount, currency, zone)}</p>
       <Disclosure title={i18n.t('Details')}>
         <Facts>
           <Fact label={i18n.t('Name')}>
@@ -276,16 +267,12 @@ function DiscountFacts({ discount, currency, zone }: DiscountProps) {
           <Fact label={i18n.t('Code')}>
             <bdi>{safeName(discount.code)}</bdi>
           </Fact>
-          <Fact label={i18n.t('Kind')}>{durationLabel(i18n, discount.duration)}</Fact>
-          <Fact label={i18n.t('Months')}>{monthsOf(discount, i18n.locale)}</Fact>
+          <Fact label={i18n.t('Kind')}>{durationLabel(discount.duration)}</Fact>
+          <Fact label={i18n.t('Months')}>{monthsOf(discount)}</Fact>
           <Fact label={i18n.t('Percent off')}>
-            {formatPercent(
-              typeof discount.percentOff === 'number' ? discount.percentOff / 100 : null,
-              i18n.locale,
-              2,
-            )}
+            {formatPercent(typeof discount.percentOff === 'number' ? discount.percentOff / 100 : null, 2)}
           </Fact>
-          <Fact label={i18n.t('Amount off')}>{formatMoney(discount.amountOff, currency, i18n.locale)}</Fact>
+          <Fact label={i18n.t('Amount off')}>{formatMoney(discount.amountOff, currency)}</Fact>
           <Fact label={i18n.t('Redeem by')}>
             <DateText at={discount.redeemBy} zone={zone} />
           </Fact>

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { queryFor, prefetch, type LeadingQueries } from '#/api/queries'
@@ -22,7 +22,6 @@ export const Route = createFileRoute('/billing/')({
 })
 
 function BillingPage() {
-  const { i18n } = useLingui()
   const billing = useQuery(queries.billing)
   const zone = useQuery(queries.workspace).data?.data.timezone
   const data = billing.data?.data

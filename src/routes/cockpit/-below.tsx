@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { DataOf, DecodedAnswer } from '#/api/decode/lenient'
@@ -48,10 +48,9 @@ type AgentsProps = {
 type Agent = DataOf<'agents.list'>[number]
 
 function AgentsCompared({ search, query, zone }: AgentsProps) {
-  const { i18n } = useLingui()
   const { range, agentId, socialAccountId } = search
   const accounts = useQuery(queryFor('socialAccounts.list', {})).data?.data.socialAccounts
-  const note = socialAccountId === undefined ? undefined : accountNameIn(i18n, accounts, socialAccountId)
+  const note = socialAccountId === undefined ? undefined : accountNameIn(accounts, socialAccountId)
   return (
     <Panel title={i18n.t('Agents compared')} note={note} className="mt-4">
       <QueryBody query={query} skeleton={<RowsSkeleton lines={2} />}>
@@ -90,7 +89,7 @@ function AgentsCompared({ search, query, zone }: AgentsProps) {
                 ]}
                 open={({ id, ...agent }) => (
                   <AgentLink id={id} className={openLook}>
-                    <OpenMark name={agentName(i18n, agent)} />
+                    <OpenMark name={agentName(agent)} />
                   </AgentLink>
                 )}
                 sortKey="agentsSort"
@@ -109,13 +108,12 @@ function AgentsCompared({ search, query, zone }: AgentsProps) {
 type AgentCellProps = { agent: Agent; zone: string | undefined; isChosen: boolean; isInSight: boolean }
 
 function AgentCell({ agent, zone, isChosen, isInSight }: AgentCellProps) {
-  const { i18n } = useLingui()
   const now = useMinute()
   const activity = useQuery(pacedQuery(lastActivityQuery(agent.id), isInSight))
   const last = instantOf(activity.data?.data.lastActivityAt)
   const accounts = useQuery(queryFor('socialAccounts.list', {})).data?.data.socialAccounts
   const known = { accounts, activity: activity.data?.data }
-  const { isSilent, ...status } = agentCondition(i18n, agent, known, { now, zone })
+  const { isSilent, ...status } = agentCondition(agent, known, { now, zone })
   const isActive = !agent.pausedAt && !isSilent && last !== null && last <= now + 60_000
   return (
     <span className="block py-1.5">
@@ -125,7 +123,7 @@ function AgentCell({ agent, zone, isChosen, isInSight }: AgentCellProps) {
         resetScroll={false}
         className="block truncate font-medium after:absolute after:inset-0"
       >
-        <bdi>{agentName(i18n, agent)}</bdi>
+        <bdi>{agentName(agent)}</bdi>
       </Link>
       <span className="block text-xs text-text-3">
         {agent.status === undefined && !agent.pausedAt ? null : (
@@ -133,9 +131,7 @@ function AgentCell({ agent, zone, isChosen, isInSight }: AgentCellProps) {
             <StatusBadge status={status} />
           </span>
         )}
-        {isActive
-          ? ` · ${i18n.t('{age} ago', { age: formatAge(Math.max(0, now - last), i18n.locale, 1) })}`
-          : null}
+        {isActive ? ` · ${i18n.t('{age} ago', { age: formatAge(Math.max(0, now - last), 1) })}` : null}
       </span>
     </span>
   )
@@ -144,13 +140,11 @@ function AgentCell({ agent, zone, isChosen, isInSight }: AgentCellProps) {
 type AccountsProps = { search: CockpitSearch; query: UseQueryResult<DecodedAnswer<'socialAccounts.list'>> }
 
 function AccountsCompared({ search, query }: AccountsProps) {
-  const { i18n } = useLingui()
   const now = useMinute()
   const { range, agentId, socialAccountId } = search
   const agents = useQuery(queryFor('agents.list', {})).data?.data
   const agent = agents?.find(({ id }) => id === agentId)
-  const note =
-    agentId === undefined ? undefined : agent === undefined ? safeName(agentId) : agentName(i18n, agent)
+  const note = agentId === undefined ? undefined : agent === undefined ? safeName(agentId) : agentName(agent)
   return (
     <Panel title={i18n.t('Accounts compared')} note={note} className="mt-4">
       <QueryBody query={query} skeleton={<RowsSkeleton lines={2} hasPicture />}>
@@ -184,7 +178,7 @@ function AccountsCompared({ search, query }: AccountsProps) {
                 ]}
                 open={({ id, ...account }) => (
                   <AccountLink id={id} className={openLook}>
-                    <OpenMark name={accountName(i18n, account)} />
+                    <OpenMark name={accountName(account)} />
                   </AccountLink>
                 )}
                 sortKey="accountsSort"
@@ -203,9 +197,8 @@ function AccountsCompared({ search, query }: AccountsProps) {
 type AccountCellProps = { account: SocialAccount; now: number; isChosen: boolean }
 
 function AccountCell({ account, now, isChosen }: AccountCellProps) {
-  const { i18n } = useLingui()
-  const name = accountName(i18n, account)
-  const { sentence, brief, tone } = accountState(i18n, account, now)
+  const name = accountName(account)
+  const { sentence, brief, tone } = accountState(account, now)
   return (
     <span className="flex min-w-0 items-center gap-3 py-1.5">
       <Avatar

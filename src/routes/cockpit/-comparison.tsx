@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { hashKey, type UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
@@ -68,7 +68,6 @@ export function Comparison<Item extends { id: string }>({
   search,
   chosen,
 }: Props<Item>) {
-  const { i18n } = useLingui()
   const navigate = useNavigate({ from: '/cockpit/' })
   const [isWhole, setWhole] = useState(items.length <= first)
   const sort = readSort(search[sortKey])
@@ -130,9 +129,7 @@ export function Comparison<Item extends { id: string }>({
             { days: Number(search.range) },
           )}
         </span>
-        {age >= minShownAgeMs ? (
-          <span>{i18n.t('{age} ago', { age: formatAge(age, i18n.locale, 1) })}</span>
-        ) : null}
+        {age >= minShownAgeMs ? <span>{i18n.t('{age} ago', { age: formatAge(age, 1) })}</span> : null}
         {isPrinting && missing > 0 ? (
           <span className="hidden text-wait print:inline">
             {i18n.t('Some figures are still loading. Print again in a moment.')}
@@ -141,8 +138,8 @@ export function Comparison<Item extends { id: string }>({
         <span role="status">
           {isSorting
             ? i18n.t('{part} of {whole}', {
-                part: formatCount(rows.length - missing, i18n.locale),
-                whole: formatCount(rows.length, i18n.locale),
+                part: formatCount(rows.length - missing),
+                whole: formatCount(rows.length),
               })
             : null}
         </span>
@@ -152,7 +149,6 @@ export function Comparison<Item extends { id: string }>({
 }
 
 function useFigureColumns<Item>(rows: readonly Compared<Item>[]): readonly Column<Compared<Item>>[] {
-  const { i18n } = useLingui()
   const figure = (
     name: FigureName,
     header: string,
@@ -168,7 +164,7 @@ function useFigureColumns<Item>(rows: readonly Compared<Item>[]): readonly Colum
     sort: { by: name, first: 'asc' },
     cell: ({ figures, query }) => {
       if (figures !== undefined) return say(figures)
-      if (query.isError) return <span title={failureSentence(i18n, query.error).title}>{none}</span>
+      if (query.isError) return <span title={failureSentence(query.error).title}>{none}</span>
       return <Skeleton className="ml-auto h-3.5 w-8" />
     },
   })
@@ -176,7 +172,7 @@ function useFigureColumns<Item>(rows: readonly Compared<Item>[]): readonly Colum
     (name: 'sent' | 'replies' | 'interested', change?: 'repliesChange' | 'interestedChange') =>
     (figures: Figures) => (
       <>
-        <span className="font-medium text-text">{formatCount(figures[name], i18n.locale)}</span>
+        <span className="font-medium text-text">{formatCount(figures[name])}</span>
         {change === undefined ? null : (
           <span className="block text-xs text-text-3">
             <Change value={figures[change]} />
@@ -195,8 +191,8 @@ function useFigureColumns<Item>(rows: readonly Compared<Item>[]): readonly Colum
       <Explained
         className="z-1"
         says={i18n.t('Accepted and messaged: {accepted} of {invited} invited.', {
-          accepted: formatCount(figures.accepted, i18n.locale),
-          invited: formatCount(figures.invited, i18n.locale),
+          accepted: formatCount(figures.accepted),
+          invited: formatCount(figures.invited),
         })}
       >
         <Rate rate={figures.acceptance} whole={figures.invited} ends={acceptanceEnds} isBare />
@@ -232,7 +228,6 @@ function useFigureColumns<Item>(rows: readonly Compared<Item>[]): readonly Colum
 
 /** On a phone, in place of the hidden columns. */
 export function FiguresLine({ figures }: { figures: Figures | undefined }) {
-  const { i18n } = useLingui()
   if (figures === undefined) return null
   return (
     <span className="flex flex-wrap gap-x-3 pb-1 text-xs text-text-2 @tablet:hidden">
@@ -242,20 +237,19 @@ export function FiguresLine({ figures }: { figures: Figures | undefined }) {
           {
             sent: figures.sent ?? 0,
             replies: figures.replies ?? 0,
-            allSent: formatCount(figures.sent, i18n.locale),
-            allReplies: formatCount(figures.replies, i18n.locale),
+            allSent: formatCount(figures.sent),
+            allReplies: formatCount(figures.replies),
           },
         )}
       </span>
       <span>
-        {i18n.t('Accepted (invitations)', {}, { message: 'Accepted' })}{' '}
-        {formatPercent(figures.acceptance, i18n.locale)}
+        {i18n.t('Accepted (invitations)', {}, { message: 'Accepted' })} {formatPercent(figures.acceptance)}
       </span>
       <span>
-        {i18n.t('Replies per message')} {formatPercent(figures.repliesPerMessage, i18n.locale)}
+        {i18n.t('Replies per message')} {formatPercent(figures.repliesPerMessage)}
       </span>
       <span>
-        {i18n.t('Interested per reply')} {formatPercent(figures.interestedPerReply, i18n.locale)}
+        {i18n.t('Interested per reply')} {formatPercent(figures.interestedPerReply)}
       </span>
     </span>
   )
@@ -265,7 +259,6 @@ export const openLook =
   'relative z-1 inline-grid size-6 place-items-center rounded-md text-text-3 hover:bg-line hover:text-text'
 
 export function OpenMark({ name }: { name: string }) {
-  const { i18n } = useLingui()
   const label = i18n.t('Open {name}', { name })
   return (
     // No hidden text: it would load fonts of rarer scripts.

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import type { LinkProps } from '@tanstack/react-router'
 import { polledAtMostEvery, queryFor, request } from '#/api/queries'
 import { clashesIn, type Reached, clashDays } from '#/domain/two-senders'
@@ -73,7 +73,6 @@ const maxClashes = 5
 type Props = { concerns: ComputedConcerns; chosen: Senders }
 
 export function ComputedRows({ concerns: { cold, clashes }, chosen }: Props) {
-  const { i18n } = useLingui()
   const now = useMinute()
   const accounts = useQuery(queryFor('socialAccounts.list', {})).data?.data.socialAccounts
   const [oldest] = cold.drafts
@@ -85,13 +84,13 @@ export function ComputedRows({ concerns: { cold, clashes }, chosen }: Props) {
         <Row
           page={{ to: '/validations', search: { cold: true, ...chosen } }}
           tone="wait"
-          mark={`${formatCount(cold.drafts.length, i18n.locale)}${cold.isCut ? '+' : ''}`}
+          mark={`${formatCount(cold.drafts.length)}${cold.isCut ? '+' : ''}`}
           title={i18n.t('{count, plural, one {Reply going cold} other {Replies going cold}}', {
             count: cold.drafts.length,
           })}
           detail={[
-            interested === 0 ? '' : interestedCount(i18n, interested),
-            `${i18n.t('Oldest')} ${formatAge(now - oldest.since, i18n.locale)}`,
+            interested === 0 ? '' : interestedCount(interested),
+            `${i18n.t('Oldest')} ${formatAge(now - oldest.since)}`,
           ]
             .filter((part) => part !== '')
             .join(', ')}
@@ -104,10 +103,7 @@ export function ComputedRows({ concerns: { cold, clashes }, chosen }: Props) {
           tone="wait"
           mark="!"
           title={i18n.t('{accounts} wrote to {name}', {
-            accounts: listed(
-              i18n.locale,
-              clash.accountIds.map((id) => accountNameIn(i18n, accounts, id)),
-            ),
+            accounts: listed(clash.accountIds.map((id) => accountNameIn(accounts, id))),
             name: safeName(clash.name),
           })}
           detail={i18n.t('within {count} days', { count: clashDays })}

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
@@ -21,14 +21,13 @@ type Props = {
 }
 
 export function Indicators({ query, period, zone }: Props) {
-  const { i18n } = useLingui()
   const [asTable, setAsTable] = useState(false)
   const [enlarged, setEnlarged] = useState<Indicator['measure']>()
   return (
     <section aria-label={i18n.t('Results')} className="mb-4">
       <QueryBody query={query} skeleton={<IndicatorsSkeleton />}>
         {({ data }) => {
-          const indicators = indicatorsOf(i18n, data, zone)
+          const indicators = indicatorsOf(data, zone)
           const large = indicators.find(({ measure }) => measure === enlarged)
           return (
             <>
@@ -86,7 +85,6 @@ const card = 'min-w-0 rounded-lg border border-line bg-raise px-4 pt-3 pb-2.5'
 type CardProps = { indicator: Indicator; period: number; onEnlarge: () => void }
 
 function Card({ indicator, period, onEnlarge }: CardProps) {
-  const { i18n } = useLingui()
   const { label, measure, value, deltaValue, deltaPercent, days } = indicator
   return (
     <article aria-label={label} className={`figures ${card}`}>
@@ -103,7 +101,7 @@ function Card({ indicator, period, onEnlarge }: CardProps) {
       </h2>
       <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2">
         <span translate="no" className="text-2xl font-semibold tracking-tight">
-          {formatCount(value, i18n.locale)}
+          {formatCount(value)}
         </span>
         <Delta change={deltaValue} percent={deltaPercent} />
       </p>
@@ -147,7 +145,6 @@ type LiveCountsProps = {
 }
 
 export function LiveCounts({ isFiltered, query, agents, accounts }: LiveCountsProps) {
-  const { i18n } = useLingui()
   const list = accounts?.data.socialAccounts
   return (
     <section aria-label={i18n.t('Right now')} className="figures mb-4 rounded-lg border border-line bg-raise">
@@ -164,7 +161,7 @@ export function LiveCounts({ isFiltered, query, agents, accounts }: LiveCountsPr
                 note:
                   agents === undefined
                     ? ''
-                    : i18n.t('of {total}', { total: formatCount(agents.data.length, i18n.locale) }),
+                    : i18n.t('of {total}', { total: formatCount(agents.data.length) }),
               },
               {
                 label: i18n.t('Social accounts'),
@@ -175,7 +172,7 @@ export function LiveCounts({ isFiltered, query, agents, accounts }: LiveCountsPr
                       {/* The service does not say which ones it counts. */}
                       {list.length === live?.socialAccounts
                         ? null
-                        : `${i18n.t('of {total}', { total: formatCount(list.length, i18n.locale) })} · `}
+                        : `${i18n.t('of {total}', { total: formatCount(list.length) })} · `}
                       <AfterHydration fallback={null}>
                         <SendingNow accounts={list} />
                       </AfterHydration>
@@ -197,7 +194,6 @@ const places = [0, 1, 2, 3] as const
 
 /** Without counts, a skeleton of the same size. */
 function Counts({ counts }: { counts: readonly Count[] }) {
-  const { i18n } = useLingui()
   return (
     <dl className="grid sm:grid-cols-2 lg:grid-cols-4">
       {places.map((place) => {
@@ -211,11 +207,7 @@ function Counts({ counts }: { counts: readonly Count[] }) {
               {count?.label ?? <Skeleton className="h-3 w-24" />}
             </dt>
             <dd translate="no" className="flex h-7 items-baseline gap-2 text-xl font-semibold tracking-tight">
-              {count === undefined ? (
-                <Skeleton className="h-5 w-12 self-center" />
-              ) : (
-                formatCount(count.value, i18n.locale)
-              )}
+              {count === undefined ? <Skeleton className="h-5 w-12 self-center" /> : formatCount(count.value)}
               <span className="truncate text-sm font-normal tracking-normal text-text-3">{count?.note}</span>
             </dd>
           </div>

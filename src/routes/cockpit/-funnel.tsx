@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { measureColour } from '#/charts/measure'
@@ -19,15 +19,14 @@ type Props = {
 }
 
 export function Funnel({ query, zone }: Props) {
-  const { i18n } = useLingui()
   const { from, to, kpis } = query.data?.data ?? {}
-  const days = formatPeriod({ from, to, length: kpis?.messagesSent?.series?.length }, i18n.locale, zone)
-  const note = days ? `${days}, ${clockName(i18n, zone)}` : undefined
+  const days = formatPeriod({ from, to, length: kpis?.messagesSent?.series?.length }, zone)
+  const note = days ? `${days}, ${clockName(zone)}` : undefined
   return (
     <Panel title={i18n.t('Funnel')} note={note} className="break-inside-avoid">
       <QueryBody query={query} skeleton={<FunnelSkeleton />}>
         {({ data: { funnel } }) => {
-          const { sourcing, contact } = funnelStages(i18n, funnel)
+          const { sourcing, contact } = funnelStages(funnel)
           const scope = Math.max(1, ...[...sourcing, ...contact].map(({ value }) => value ?? 0))
           return (
             <div className="px-4 pb-3">
@@ -50,7 +49,7 @@ export function Funnel({ query, zone }: Props) {
                   rows: stages.map((stage) => ({
                     id: stage.field,
                     className: 'h-11 sm:h-8',
-                    cells: stageCells(stage, { scope, locale: i18n.locale }),
+                    cells: stageCells(stage, scope),
                   })),
                 }))}
               />
@@ -62,9 +61,7 @@ export function Funnel({ query, zone }: Props) {
   )
 }
 
-type StageContext = { scope: number; locale: string }
-
-const stageCells = (stage: FunnelStage, { scope, locale }: StageContext): ReactNode[] => [
+const stageCells = (stage: FunnelStage, scope: number): ReactNode[] => [
   <div key="stage" className="pr-3">
     {stage.definition === undefined ? (
       stage.label
@@ -72,27 +69,30 @@ const stageCells = (stage: FunnelStage, { scope, locale }: StageContext): ReactN
       <Explained says={stage.definition}>{stage.label}</Explained>
     )}
     <span aria-hidden className="block text-xs leading-4 text-text-3 sm:hidden">
-      {shareOf(stage, locale)}
+      {shareOf(stage)}
     </span>
   </div>,
   <StageBar key="bar" stage={stage} scope={scope} />,
   <span key="leads" className="font-semibold">
-    {formatCount(stage.value, locale)}
+    {formatCount(stage.value)}
   </span>,
   <span key="share" className="text-xs text-text-3">
-    {shareOf(stage, locale)}
+    {shareOf(stage)}
   </span>,
 ]
 
-const shareOf = ({ rate, basis }: FunnelStage, locale: string): string =>
-  rate === null ? '' : `${formatPercent(rate, locale)} ${basis}`
+const shareOf = ({ rate, basis }: FunnelStage): string =>
+  rate === null ? '' : `${formatPercent(rate)} ${basis}`
 
 const width = 1000
 
 function StageBar({
   stage: { value = 0, whole, rate, measure, isBranch },
   scope,
-}: Pick<StageContext, 'scope'> & { stage: FunnelStage }) {
+}: {
+  stage: FunnelStage
+  scope: number
+}) {
   const track = rate === null ? 0 : (whole ?? 0)
   return (
     <svg aria-hidden viewBox={`0 0 ${width} 1`} preserveAspectRatio="none" className="block h-4.5 w-full">

@@ -1,5 +1,4 @@
-import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Check, ChevronRight } from 'lucide-react'
@@ -20,13 +19,12 @@ import { NextRefetch, ServiceMessage, useFailure } from '#/shell/queries/query-p
 type NoCockpitProps = { live: UseQueryResult; analytics: UseQueryResult }
 
 export function NoCockpit({ live, analytics }: NoCockpitProps) {
-  const { i18n } = useLingui()
   const [one, other] = [useFailure(live), useFailure(analytics)]
   const failure = one ?? other
   const isTrying = live.isFetching || analytics.isFetching
   const onTry = () => void Promise.all([live.refetch(), analytics.refetch()])
   const link = 'text-accent hover:underline'
-  const { title, detail } = failureWords(i18n, failure)
+  const { title, detail } = failureWords(failure)
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-raise">
       <div className="px-4 py-3.5">
@@ -56,7 +54,7 @@ export function NoCockpit({ live, analytics }: NoCockpitProps) {
 }
 
 /** What is missing is the page, not a record. */
-function failureWords(i18n: I18n, failure: Error | null): FailureWords {
+function failureWords(failure: Error | null): FailureWords {
   switch (failure instanceof ApiFailure ? failure.detail.kind : null) {
     case 'forbidden':
       return {
@@ -69,7 +67,7 @@ function failureWords(i18n: I18n, failure: Error | null): FailureWords {
         detail: i18n.t('Ask your administrator to check the service’s address.'),
       }
     default:
-      return failureSentence(i18n, failure)
+      return failureSentence(failure)
   }
 }
 
@@ -81,9 +79,8 @@ type FirstStepsProps = {
 type Step = { title: string; state: string; isDone: boolean; to: '/accounts' | '/agents' | '/leads' }
 
 export function FirstSteps({ agents, accounts }: FirstStepsProps) {
-  const { i18n } = useLingui()
   const now = useMinute()
-  const steps = [accountStep(i18n, accounts, now), agentStep(i18n, agents), leadStep(i18n)]
+  const steps = [accountStep(accounts, now), agentStep(agents), leadStep()]
   return (
     <Panel
       title={i18n.t('Getting started')}
@@ -119,7 +116,7 @@ export function FirstSteps({ agents, accounts }: FirstStepsProps) {
   )
 }
 
-function accountStep(i18n: I18n, accounts: readonly SocialAccount[] | undefined, now: number): Step {
+function accountStep(accounts: readonly SocialAccount[] | undefined, now: number): Step {
   const step = { title: i18n.t('Connect an account'), to: '/accounts' as const }
   if (accounts === undefined) return { ...step, state: i18n.t('Not known'), isDone: false }
   const connected = accounts.filter(isConnected).length
@@ -133,21 +130,21 @@ function accountStep(i18n: I18n, accounts: readonly SocialAccount[] | undefined,
     }
   const [first] = accounts
   if (first === undefined) return { ...step, state: i18n.t('Nothing yet'), isDone: false }
-  const { sentence } = accountState(i18n, first, now)
-  const state = i18n.t('{name}: {state}', { name: accountName(i18n, first), state: sentence })
+  const { sentence } = accountState(first, now)
+  const state = i18n.t('{name}: {state}', { name: accountName(first), state: sentence })
   return { ...step, state, isDone: false }
 }
 
-function agentStep(i18n: I18n, agents: DataOf<'agents.list'> | undefined): Step {
+function agentStep(agents: DataOf<'agents.list'> | undefined): Step {
   const step = { title: i18n.t('Create an agent'), to: '/agents' as const }
   if (agents === undefined) return { ...step, state: i18n.t('Not known'), isDone: false }
   const [first] = agents
   if (first === undefined) return { ...step, state: i18n.t('Nothing yet'), isDone: false }
-  const state = agents.length === 1 ? agentName(i18n, first) : formatCount(agents.length, i18n.locale)
+  const state = agents.length === 1 ? agentName(first) : formatCount(agents.length)
   return { ...step, state, isDone: true }
 }
 
-const leadStep = (i18n: I18n): Step => ({
+const leadStep = (): Step => ({
   title: i18n.t('First leads'),
   state: i18n.t('found by a running agent'),
   isDone: false,

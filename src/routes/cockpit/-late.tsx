@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { polledAtMostEvery, queryFor } from '#/api/queries'
 import type { SocialAccount } from '#/domain/account-condition'
@@ -16,13 +16,11 @@ export { Below } from './-below'
 export { WorthALook } from './-worth-a-look'
 
 export function SendingNow({ accounts }: { accounts: readonly SocialAccount[] }) {
-  const { i18n } = useLingui()
   const sending = sendingAccounts(accounts, useMinute()).length
-  return i18n.t('{count} sending now', { count: formatCount(sending, i18n.locale) })
+  return i18n.t('{count} sending now', { count: formatCount(sending) })
 }
 
 export function OldestDraft({ chosen }: { chosen: Senders }) {
-  const { i18n } = useLingui()
   const now = useMinute()
   const pending = useQuery(
     polledAtMostEvery(
@@ -36,10 +34,10 @@ export function OldestDraft({ chosen }: { chosen: Senders }) {
   return (
     <span
       className="figures shrink-0 text-right text-text-2"
-      title={cut === null ? undefined : cutSentence(i18n, cut)}
+      title={cut === null ? undefined : cutSentence(cut)}
     >
       <span className="mr-3 max-sm:hidden">{i18n.t('Oldest')}</span>
-      {formatAge(now - oldest, i18n.locale)}
+      {formatAge(now - oldest)}
       {cut === null ? null : '+'}
     </span>
   )

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
@@ -39,7 +39,6 @@ type Props = {
 }
 
 export function NeedsAttention({ chosen, agents, accounts }: Props) {
-  const { i18n } = useLingui()
   const counts = useQuery(queryFor('inbox.counts', { query: chosen }))
   const all = accounts.data?.data.socialAccounts
   const ofChosen = chosenAccounts(all, agents.data?.data, chosen)
@@ -71,7 +70,7 @@ export function NeedsAttention({ chosen, agents, accounts }: Props) {
   return (
     <Panel
       title={i18n.t('Needs attention')}
-      note={total === 0 ? undefined : formatCount(total, i18n.locale)}
+      note={total === 0 ? undefined : formatCount(total)}
       className="mb-4"
     >
       {rows.length > 0 ? <ul aria-label={i18n.t('Needs attention')}>{rows}</ul> : null}
@@ -95,33 +94,23 @@ function Missing({ query, name, failure }: MissingProps) {
 type NeedRowProps = { need: Need; chosen: Senders; todo: Known['todo']; isWhole: boolean }
 
 function UnknownRow({ kind }: { kind: NeedKind }) {
-  const { i18n } = useLingui()
-  return (
-    <Row tone="neutral" mark={none} title={unknownTitle(i18n, kind)} detail={i18n.t('Could not be read.')} />
-  )
+  return <Row tone="neutral" mark={none} title={unknownTitle(kind)} detail={i18n.t('Could not be read.')} />
 }
 
 const maxNames = 3
 
 function NeedRow({ need, chosen, todo, isWhole }: NeedRowProps) {
-  const { i18n } = useLingui()
   const { kind, count, accounts } = need
   const tone = needTone[kind]
   const isNamed = accounts.length > 0 && accounts.length <= maxNames
-  const names = accounts.map((account) => accountName(i18n, account))
+  const names = accounts.map((account) => accountName(account))
   return (
     <Row
       page={needPage(need, chosen)}
       tone={tone}
-      mark={
-        tone === 'bad' ? (
-          '!'
-        ) : (
-          <span title={formatCount(count, i18n.locale)}>{formatCompact(count, i18n.locale)}</span>
-        )
-      }
-      title={isNamed ? disconnectedTitle(i18n, names) : needTitle(i18n, kind, count)}
-      detail={kind === 'drafts' ? draftKinds(i18n, todo) : ''}
+      mark={tone === 'bad' ? '!' : <span title={formatCount(count)}>{formatCompact(count)}</span>}
+      title={isNamed ? disconnectedTitle(names) : needTitle(kind, count)}
+      detail={kind === 'drafts' ? draftKinds(todo) : ''}
     >
       {isWhole ? <span className="shrink-0 text-xs text-text-3">{i18n.t('Whole workspace')}</span> : null}
       {kind === 'drafts' ? (

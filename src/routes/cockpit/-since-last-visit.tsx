@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
@@ -50,7 +50,6 @@ type Props = {
 
 /** What came since this device looked last: in one line. Nothing on a first visit. */
 export function SinceLastVisit(props: Props) {
-  const { i18n } = useLingui()
   const now = useMinute()
   const owner = useQuery(queryFor('me.get', {})).data?.data
   const seen = {
@@ -67,10 +66,10 @@ export function SinceLastVisit(props: Props) {
       count: news.replies,
       says: (count: number) => i18n.t('{count, plural, one {# reply} other {# replies}}', { count }),
     },
-    { count: news.interested, says: (count: number) => interestedCount(i18n, count) },
-    { count: news.disconnected?.length, says: (count: number) => needTitle(i18n, 'disconnected', count) },
+    { count: news.interested, says: (count: number) => interestedCount(count) },
+    { count: news.disconnected?.length, says: (count: number) => needTitle('disconnected', count) },
   ].flatMap(({ count, says }) => (count ? [says(count)] : []))
-  const when = formatNearTime(since.at, now, i18n.locale, readerZone())
+  const when = formatNearTime(since.at, now, readerZone())
   return (
     <span className="figures text-text-2">
       <Explained says={i18n.t('As this device remembers its last visit.')}>

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { Panel } from '#/components/panel'
 import { RowsSkeleton } from '#/components/rows-skeleton'
 import { Skeleton } from '#/components/skeleton'
@@ -7,7 +7,6 @@ import { RowSkeleton } from './-row'
 export const FunnelSkeleton = () => <Skeleton className="mx-4 mb-4 h-114 sm:h-87" />
 
 export function BelowSkeleton() {
-  const { i18n } = useLingui()
   return (
     <>
       <Panel title={i18n.t('Worth a look')} className="mt-4">

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import type { DataOf, DecodedAnswer } from '#/api/decode/lenient'
@@ -70,7 +70,6 @@ const hasFailed = ({ error }: Read): boolean => error !== null && !isBadRequest(
 
 /** What the service says beside its counts, and what is computed from many reads: it may grow as they come. */
 export function WorthALook({ chosen, since, live, agents }: Props) {
-  const { i18n } = useLingui()
   const news = serviceNews(live.data?.data.actions)
   const computed = useComputedConcerns(chosen)
   const { silent, reads } = useSilentAgents(chosen, agents)
@@ -94,8 +93,8 @@ export function WorthALook({ chosen, since, live, agents }: Props) {
               page={{ to: '/agents/$agentId', params: { agentId: agent.id } }}
               tone="bad"
               mark="!"
-              title={agentName(i18n, agent)}
-              detail={silenceSentence(i18n, silence)}
+              title={agentName(agent)}
+              detail={silenceSentence(silence)}
             />
           ))}
         </ul>
@@ -106,7 +105,7 @@ export function WorthALook({ chosen, since, live, agents }: Props) {
             <Row
               key={key}
               tone="neutral"
-              mark={of ? formatCompact(of, i18n.locale) : 'i'}
+              mark={of ? formatCompact(of) : 'i'}
               title={safeName(label ?? humanised(key))}
               detail={message ? i18n.t('“{reason}”', { reason: safeName(message) }) : ''}
             />
@@ -123,7 +122,7 @@ export function WorthALook({ chosen, since, live, agents }: Props) {
       )}
       {unread.length === 0 ? null : (
         <p role="status" className="border-t border-line px-4 py-2.5 text-text-2">
-          {i18n.t('Could not be read: {what}', { what: listed(i18n.locale, unread) })}
+          {i18n.t('Could not be read: {what}', { what: listed(unread) })}
         </p>
       )}
     </Panel>

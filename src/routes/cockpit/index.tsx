@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useRef, type ReactNode } from 'react'
@@ -58,7 +58,6 @@ export const Route = createFileRoute('/cockpit/')({
 })
 
 function CockpitPage() {
-  const { i18n } = useLingui()
   const search = { ...Route.useSearch(), ...Route.useLoaderDeps() }
   const { live, analytics, agents, accounts, workspace } = queries(search)
   const liveQuery = useQuery(live)

@@ -1,17 +1,15 @@
-import { setupI18n } from '@lingui/core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { callsSoFar } from '#/api/calls'
 import { createClient } from '#/api/client'
 import { driftSoFar } from '#/api/drift'
 import { refusalHeader } from '#/api/refusals'
+import { inLanguage } from '#/lib/locale'
 import { endSessionState } from '#/lib/session-state'
-import { english, french } from '#/locales/testing/catalogs'
 import { recentFailures, reportText, summarize } from './-report'
 
 afterEach(endSessionState)
 
 const canary = 'canary-7e21'
-const i18n = (locale: 'en' | 'fr') => setupI18n({ locale, messages: { en: english, fr: french } })
 
 const answer = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers })
@@ -24,14 +22,16 @@ async function ask(response: Response, call: (client: ReturnType<typeof createCl
 
 function report(locale: 'en' | 'fr' = 'en'): string {
   const [calls, drift] = [callsSoFar(), driftSoFar()]
-  return reportText(i18n(locale), {
-    about: { version: '1.2.3', build: 'abc123', service: 'https://service.test/base' },
-    now: Date.parse('2026-11-18T09:24:00.000Z'),
-    browser: 'Browser/1.0',
-    summaries: summarize(calls, drift),
-    failures: recentFailures(calls),
-    drift,
-  })
+  return inLanguage(locale, () =>
+    reportText({
+      about: { version: '1.2.3', build: 'abc123', service: 'https://service.test/base' },
+      now: Date.parse('2026-11-18T09:24:00.000Z'),
+      browser: 'Browser/1.0',
+      summaries: summarize(calls, drift),
+      failures: recentFailures(calls),
+      drift,
+    }),
+  )
 }
 
 /** Times differ from run to run. */

@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core'
+import { i18n } from '@lingui/core'
 import type { Call } from '#/api/calls'
 import type { OperationId } from '#/api/contract/index'
 import type { Drift, DriftNote } from '#/api/drift'
@@ -92,10 +92,7 @@ function grouped(lines: readonly string[]): string[] {
  * Text for support: version, service's address, browser, operations, statuses, times, fields with their types, and
  * the ids of failed requests. No data of the workspace and no input: no names, ids of records, searches or messages.
  */
-export function reportText(
-  i18n: I18n,
-  { about, now, browser, summaries, failures, drift }: ReportParts,
-): string {
+export function reportText({ about, now, browser, summaries, failures, drift }: ReportParts): string {
   const section = (title: string, lines: readonly string[]): string[] =>
     lines.length === 0 ? [] : ['', title, ...lines]
   const source = about?.service === undefined ? [] : [about.service ?? i18n.t('Sample workspace')]
@@ -139,7 +136,7 @@ export function reportText(
             each.operation,
             plainPath(each),
             `expected ${each.expected}, received ${each.got}`,
-            meaningOf(i18n, each),
+            meaningOf(each),
           ].join(' · '),
         ),
       ),
@@ -160,7 +157,7 @@ function consequenceOf({ path, expected }: Difference): Consequence {
   return expected.startsWith('text within') || expected.startsWith('text of the form') ? 'asReceived' : 'dash'
 }
 
-export function meaningOf(i18n: I18n, difference: Difference): string {
+export function meaningOf(difference: Difference): string {
   const meanings: Readonly<Record<Consequence, string>> = {
     error: i18n.t('Panel shows an error'),
     leftOut: i18n.t('Record left out'),

@@ -1,5 +1,4 @@
-import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useState } from 'react'
 import type { Drift } from '#/api/drift'
 import { ApiFailure, type FailureDetail } from '#/api/errors'
@@ -14,22 +13,19 @@ import { kindTerm, meaningOf, worstFirst } from './-report'
 import { type FailedCall, type OperationSummary, requestIdOf } from './-report'
 
 /** Tenths of a second from one second on. */
-function tookInWords(i18n: I18n, ms: number): string {
-  return ms < 1000
-    ? `${formatCount(Math.round(ms), i18n.locale)}\u00a0ms`
-    : `${formatDecimal(ms / 1000, i18n.locale)}\u00a0s`
+function tookInWords(ms: number): string {
+  return ms < 1000 ? `${formatCount(Math.round(ms))}\u00a0ms` : `${formatDecimal(ms / 1000)}\u00a0s`
 }
 
-function failureInWords(i18n: I18n, failure: FailureDetail): string {
-  const { title } = failureSentence(i18n, new ApiFailure(failure))
+function failureInWords(failure: FailureDetail): string {
+  const { title } = failureSentence(new ApiFailure(failure))
   return failure.status === undefined ? title : `${title} (${failure.status})`
 }
 
 export function RequestTable({ summaries }: { summaries: readonly OperationSummary[] }) {
-  const { i18n } = useLingui()
   const result = ({ last, drift }: OperationSummary) =>
     last.failure !== undefined
-      ? failureInWords(i18n, last.failure)
+      ? failureInWords(last.failure)
       : drift > 0
         ? i18n.t('Unexpected answers')
         : i18n.t('Answered')
@@ -58,7 +54,7 @@ export function RequestTable({ summaries }: { summaries: readonly OperationSumma
       align: 'end',
       showFrom: 'tablet',
       width: 95,
-      text: ({ median }) => tookInWords(i18n, median),
+      text: ({ median }) => tookInWords(median),
     },
     {
       id: 'slowest',
@@ -66,7 +62,7 @@ export function RequestTable({ summaries }: { summaries: readonly OperationSumma
       align: 'end',
       showFrom: 'laptop',
       width: 70,
-      text: ({ slowest }) => tookInWords(i18n, slowest),
+      text: ({ slowest }) => tookInWords(slowest),
     },
     {
       id: 'requests',
@@ -74,7 +70,7 @@ export function RequestTable({ summaries }: { summaries: readonly OperationSumma
       align: 'end',
       showFrom: 'tablet',
       width: 74,
-      text: ({ requests }) => formatCount(requests, i18n.locale),
+      text: ({ requests }) => formatCount(requests),
     },
     {
       id: 'failures',
@@ -82,7 +78,7 @@ export function RequestTable({ summaries }: { summaries: readonly OperationSumma
       align: 'end',
       showFrom: 'laptop',
       width: 70,
-      text: ({ failures }) => (failures === 0 ? none : formatCount(failures, i18n.locale)),
+      text: ({ failures }) => (failures === 0 ? none : formatCount(failures)),
     },
     {
       id: 'at',
@@ -103,7 +99,6 @@ export function RequestTable({ summaries }: { summaries: readonly OperationSumma
 }
 
 export function FailureTable({ failures }: { failures: readonly FailedCall[] }) {
-  const { i18n } = useLingui()
   const columns: Column<FailedCall>[] = [
     {
       id: 'operation',
@@ -115,7 +110,7 @@ export function FailureTable({ failures }: { failures: readonly FailedCall[] }) 
     {
       id: 'failure',
       header: i18n.t('Last result'),
-      text: ({ failure }) => failureInWords(i18n, failure),
+      text: ({ failure }) => failureInWords(failure),
       width: 240,
       className: 'py-1.5! whitespace-normal!',
     },
@@ -126,7 +121,7 @@ export function FailureTable({ failures }: { failures: readonly FailedCall[] }) 
       align: 'end',
       showFrom: 'laptop',
       width: 80,
-      text: ({ ms }) => tookInWords(i18n, ms),
+      text: ({ ms }) => tookInWords(ms),
     },
     {
       id: 'requestId',
@@ -150,7 +145,6 @@ const maxRows = 10
 
 /** Never shows a value. */
 export function DriftTable({ drift }: { drift: readonly Drift[] }) {
-  const { i18n } = useLingui()
   const [isWhole, setWhole] = useState(false)
   const ordered = worstFirst(drift)
   const columns: Column<Drift>[] = [
@@ -179,7 +173,7 @@ export function DriftTable({ drift }: { drift: readonly Drift[] }) {
     {
       id: 'meaning',
       header: i18n.t('On the pages'),
-      text: (row) => meaningOf(i18n, row),
+      text: (row) => meaningOf(row),
       width: 130,
       showFrom: 'tablet',
       className: '@max-laptop:py-1.5! @max-laptop:whitespace-normal!',
@@ -204,7 +198,7 @@ export function DriftTable({ drift }: { drift: readonly Drift[] }) {
       align: 'end',
       showFrom: 'laptop',
       width: 64,
-      text: ({ times }) => formatCount(times, i18n.locale),
+      text: ({ times }) => formatCount(times),
     },
     {
       id: 'since',
@@ -227,7 +221,7 @@ export function DriftTable({ drift }: { drift: readonly Drift[] }) {
           <Button onClick={() => setWhole(!isWhole)}>
             {isWhole
               ? i18n.t('Show fewer')
-              : i18n.t('Show all {count}', { count: formatCount(drift.length, i18n.locale) })}
+              : i18n.t('Show all {count}', { count: formatCount(drift.length) })}
           </Button>
         </p>
       ) : null}
@@ -236,7 +230,6 @@ export function DriftTable({ drift }: { drift: readonly Drift[] }) {
 }
 
 function FieldCell({ drift }: { drift: Drift }) {
-  const { i18n } = useLingui()
   const { path, expected, got } = drift
   const states = [
     { name: i18n.t('Expected'), state: kindTerm(expected) },
@@ -250,7 +243,7 @@ function FieldCell({ drift }: { drift: Drift }) {
           {i18n.t('{name}: {state}', { name, state })}
         </span>
       ))}
-      <span className="block text-xs text-text-3 @tablet:hidden">{meaningOf(i18n, drift)}</span>
+      <span className="block text-xs text-text-3 @tablet:hidden">{meaningOf(drift)}</span>
     </>
   )
 }

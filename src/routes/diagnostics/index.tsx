@@ -1,5 +1,4 @@
-import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
@@ -38,15 +37,14 @@ export const Route = createFileRoute('/diagnostics/')({
 })
 
 function DiagnosticsPage() {
-  const { i18n } = useLingui()
   const drift = useSyncExternalStore(onDrift, driftSoFar)
   const calls = useSyncExternalStore(onCall, callsSoFar)
   const about = useQuery(aboutHost).data
   const summaries = summarize(calls, drift)
   const failures = recentFailures(calls)
-  const count = (value: number) => formatCount(value, i18n.locale)
+  const count = (value: number) => formatCount(value)
   const report = () =>
-    reportText(i18n, {
+    reportText({
       about: about ?? null,
       now: Date.now(),
       browser: navigator.userAgent,
@@ -62,7 +60,7 @@ function DiagnosticsPage() {
             <Facts>
               <Fact label={i18n.t('Version')}>{about?.version ?? none}</Fact>
               <Fact label={i18n.t('Build')}>{about?.build ?? none}</Fact>
-              <Fact label={i18n.t('Service')}>{serviceInWords(i18n, about)}</Fact>
+              <Fact label={i18n.t('Service')}>{serviceInWords(about)}</Fact>
             </Facts>
           </Panel>
           <ReportPanel text={report} />
@@ -97,13 +95,12 @@ function DiagnosticsPage() {
   )
 }
 
-function serviceInWords(i18n: I18n, about: About | undefined): string {
+function serviceInWords(about: About | undefined): string {
   if (about?.service === undefined) return none
   return about.service ?? i18n.t('Sample workspace')
 }
 
 function ReportPanel({ text }: { text: () => string }) {
-  const { i18n } = useLingui()
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
   const copy = async () => setOutcome((await copyText(text())) ? 'copied' : 'refused')
   const outcomeLabels = {

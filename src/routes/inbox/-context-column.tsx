@@ -1,5 +1,4 @@
-import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { Link } from '@tanstack/react-router'
 import { Bot, X } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
@@ -36,7 +35,6 @@ type Props = PartProps & { thread: Thread | undefined; onClose: () => void }
 const noMessages: readonly Message[] = []
 
 export function ContextColumn({ place, facts, thread, onClose }: Props) {
-  const { i18n } = useLingui()
   const { item, leadQuery } = facts
   return (
     <div className="flex flex-col gap-4.5 px-4 pt-4.5 text-text-2">
@@ -77,7 +75,6 @@ const narrow = '!grid-cols-[6.5rem_minmax(0,1fr)] !gap-x-2.5 !gap-y-1 !px-0 !pb-
 const link = 'text-accent underline-offset-2 hover:underline'
 
 function Handoff({ handoff: { note, category } }: { handoff: NonNullable<Conversation['pendingHandoff']> }) {
-  const { i18n } = useLingui()
   return (
     <Part title={i18n.t('Needs information')}>
       <p
@@ -95,7 +92,6 @@ function Handoff({ handoff: { note, category } }: { handoff: NonNullable<Convers
 const row = 'relative -mx-2 flex min-h-11 min-w-0 items-center rounded-md px-2 py-1 hover:bg-hover'
 
 function WhoWrites({ facts: { account, agent, agentRecord, people } }: { facts: ThreadFacts }) {
-  const { i18n } = useLingui()
   const now = useMinute()
   if (people.account.name === null) return null
   return (
@@ -111,7 +107,7 @@ function WhoWrites({ facts: { account, agent, agentRecord, people } }: { facts: 
             </span>
             <span className="min-w-0 grow">
               <AgentLink id={agent.id} className="block truncate font-medium after:absolute after:inset-0">
-                {agentName(i18n, agent)}
+                {agentName(agent)}
               </AgentLink>
               {agentRecord ? <AgentConditionBadge agent={agentRecord} now={now} /> : null}
             </span>
@@ -123,15 +119,13 @@ function WhoWrites({ facts: { account, agent, agentRecord, people } }: { facts: 
 }
 
 function LeadFacts({ place, facts, thread }: PartProps & Pick<Props, 'thread'>) {
-  const { i18n } = useLingui()
   const { lead, leadQuery, item } = facts
   if (lead === undefined && item === undefined)
     return leadQuery.isPending ? (
       <Awaited name={i18n.t('Lead')} skeleton={<Skeleton className="h-40" />} />
     ) : null
-  const status =
-    item === undefined ? outreachStatus(i18n, lead?.outreachStatus) : conversationStatus(i18n, item)
-  const next = item === undefined ? null : nextStep(i18n, item)
+  const status = item === undefined ? outreachStatus(lead?.outreachStatus) : conversationStatus(item)
+  const next = item === undefined ? null : nextStep(item)
   const opened = item?.conversationOpenedAt ?? lead?.accountState?.conversationOpenedAt
   const company = lead?.companyName ?? item?.lead.companyName
   const isComing = leadQuery.isPending
@@ -195,7 +189,6 @@ function OtherRows({
   place: ThreadPlace
   rows: readonly Conversation[]
 }) {
-  const { i18n } = useLingui()
   if (rows.length === 0) return null
   return (
     <Part title={i18n.t('Also in this thread')}>
@@ -212,9 +205,9 @@ function OtherRows({
               })}
               className={link}
             >
-              <bdi>{item.agent ? agentName(i18n, item.agent) : i18n.t('No agent')}</bdi>
+              <bdi>{item.agent ? agentName(item.agent) : i18n.t('No agent')}</bdi>
               {' · '}
-              {conversationStatus(i18n, item).label}
+              {conversationStatus(item).label}
             </Link>
           </li>
         ))}
@@ -223,14 +216,14 @@ function OtherRows({
   )
 }
 
-function standingSentence(i18n: I18n, relation: Relation, now: number): string {
-  const day = (at: string | null | undefined) => formatMoment(at, now, i18n.locale, readerZone())
+function standingSentence(relation: Relation, now: number): string {
+  const day = (at: string | null | undefined) => formatMoment(at, now, readerZone())
   const assigned = day(relation.assignment?.createdAt)
   switch (standingOf(relation)) {
     case 'accepted':
       return i18n.t('invitation accepted {day}', { day: day(relation.state?.inviteAcceptedAt) })
     case 'connected':
-      return outreachStatus(i18n, 'connected').label
+      return outreachStatus('connected').label
     case 'notAccepted':
       return i18n.t('assigned {day}, not accepted', { day: assigned })
     case 'assigned':
@@ -241,7 +234,6 @@ function standingSentence(i18n: I18n, relation: Relation, now: number): string {
 }
 
 function AlsoInContact({ place, facts: { lead, accounts } }: PartProps) {
-  const { i18n } = useLingui()
   const now = useMinute()
   const relations = relationsOf(lead, place.socialAccountId)
   if (relations.length === 0) return null
@@ -250,10 +242,10 @@ function AlsoInContact({ place, facts: { lead, accounts } }: PartProps) {
       <Facts className={narrow}>
         {relations.map((relation) => {
           const { socialAccountId, state } = relation
-          const name = accountNameIn(i18n, accounts, socialAccountId)
+          const name = accountNameIn(accounts, socialAccountId)
           return (
             <Fact key={socialAccountId} label={name}>
-              {standingSentence(i18n, relation, now)}
+              {standingSentence(relation, now)}
               {state?.conversationId ? (
                 <>
                   {' · '}
@@ -277,7 +269,6 @@ function AlsoInContact({ place, facts: { lead, accounts } }: PartProps) {
 }
 
 function MediaCounts({ messages }: { messages: readonly Message[] }) {
-  const { i18n } = useLingui()
   const { files, pictures, voices, seconds } = useMemo(() => mediaIn(messages), [messages])
   if (files + pictures + voices === 0) return null
   const rows = [
@@ -291,7 +282,7 @@ function MediaCounts({ messages }: { messages: readonly Message[] }) {
         {rows.map(([name, count, note]) =>
           count === 0 ? null : (
             <Fact key={name} label={name}>
-              {formatCount(count, i18n.locale) + note}
+              {formatCount(count) + note}
             </Fact>
           ),
         )}
@@ -302,7 +293,6 @@ function MediaCounts({ messages }: { messages: readonly Message[] }) {
 
 /** For support requests. */
 function Details({ item }: { item: Conversation }) {
-  const { i18n } = useLingui()
   const { pendingHandoff: handoff, agentNextAction, enrollmentId, conversationId } = item
   const ids = [
     [i18n.t('Information request'), handoff?.id],
@@ -313,8 +303,8 @@ function Details({ item }: { item: Conversation }) {
     <div className="-mx-4">
       <Disclosure title={i18n.t('Details')}>
         <Facts className={`${narrow} px-4! pb-4!`}>
-          <Fact label={i18n.t('Automation')}>{enrollmentStatus(i18n, item.status).label}</Fact>
-          <Fact label={i18n.t('Folder')}>{folderLabel(i18n, item.tag)}</Fact>
+          <Fact label={i18n.t('Automation')}>{enrollmentStatus(item.status).label}</Fact>
+          <Fact label={i18n.t('Folder')}>{folderLabel(item.tag)}</Fact>
           {agentNextAction ? (
             <Fact label={i18n.t('Next step')}>
               <OpenShape value={agentNextAction} />

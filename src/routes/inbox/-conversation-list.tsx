@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams, useRouter } from '@tanstack/react-router'
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
@@ -45,7 +45,6 @@ const rowsAhead = 25
 type Props = { search: InboxSearch }
 
 export function ConversationList({ search }: Props) {
-  const { i18n } = useLingui()
   const conversations = useConversations(search)
   const { query } = conversations
   return (
@@ -79,7 +78,6 @@ export function ConversationList({ search }: Props) {
 
 /** The order, where it is not the service's. */
 function OrderNote({ search, count = 0 }: Props & { count: number | undefined }) {
-  const { i18n } = useLingui()
   const isCombined = combinedFolder(search.filter) !== undefined
   const { agentId, socialAccountId } = search
   const counts = useQuery({
@@ -90,7 +88,7 @@ function OrderNote({ search, count = 0 }: Props & { count: number | undefined })
   const read = isCombined ? (counts?.todo?.total ?? 0) : count
   const cut =
     isWholeList(search) && read >= maxWholeList
-      ? i18n.t('Of the {count} that changed last.', { count: formatCount(maxWholeList, i18n.locale) })
+      ? i18n.t('Of the {count} that changed last.', { count: formatCount(maxWholeList) })
       : null
   if (!isCombined)
     return cut === null ? null : <p className="border-b border-line px-4 py-1.5 text-xs text-text-3">{cut}</p>
@@ -109,7 +107,6 @@ const noAccounts: readonly SocialAccount[] = []
 type RowsProps = Props & { list: List } & ReturnType<typeof useConversations>
 
 function Rows({ list, search, query, listKey, loadMore }: RowsProps) {
-  const { i18n } = useLingui()
   const isCombined = combinedFolder(search.filter) !== undefined
   const accounts = useQuery({ ...queryFor('socialAccounts.list', {}), enabled: isCombined }).data?.data
   const drafts = useQuery({ ...pendingDrafts(search), enabled: isCombined }).data?.data.items
@@ -240,7 +237,7 @@ function Rows({ list, search, query, listKey, loadMore }: RowsProps) {
       {query.isFetchNextPageError ? (
         <div role="alert" className="flex flex-wrap items-center gap-3 px-4 py-3 text-xs text-bad">
           {i18n.t('Could not be read: {reason}.', {
-            reason: failureSentence(i18n, query.error).title,
+            reason: failureSentence(query.error).title,
           })}
           <Button onClick={() => void loadMore()}>{i18n.t('Try again')}</Button>
         </div>
@@ -308,7 +305,6 @@ function withoutFilters(search: Record<string, unknown>): Record<string, unknown
 }
 
 function EmptyList({ search: { scope, filter, agentId, socialAccountId, q } }: Props) {
-  const { i18n } = useLingui()
   const isFiltered = [filter, agentId, socialAccountId, q].some((value) => value !== undefined)
   if (isFiltered) {
     return (

@@ -1,5 +1,4 @@
-import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { Avatar } from '#/components/avatar'
@@ -16,6 +15,7 @@ import { formatAge } from '#/lib/duration'
 import { formatStamp } from '#/lib/relative-day'
 import { initials, safeName } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
+import { useReader } from '#/shell/i18n/i18n'
 import { previewOf, toThread, type Conversation } from './-conversations'
 
 type RowProps = {
@@ -36,10 +36,10 @@ type RowProps = {
 const passing: ReadonlySet<AccountReason> = new Set(['outsideHours', 'quotaUsedUp', 'unknown'])
 
 /** What an account says that sends no replies, for more than the time of day; null where that is not known. */
-function stoppedState(i18n: I18n, account: SocialAccount | undefined, now: number) {
+function stoppedState(account: SocialAccount | undefined, now: number) {
   if (account === undefined) return null
   const { isSending, reason } = accountCondition(account, now, replyActions)
-  return isSending || passing.has(reason) ? null : accountState(i18n, account, now, replyActions)
+  return isSending || passing.has(reason) ? null : accountState(account, now, replyActions)
 }
 
 // The link is active whatever its message. Of the rows of a thread, only the one that was opened is.
@@ -55,18 +55,18 @@ export const ConversationRow = memo(function ConversationRow({
   accounts,
   since,
 }: RowProps) {
-  const { i18n } = useLingui()
+  useReader()
   const { lead, agent, socialAccount } = item
-  const name = leadName(i18n, lead)
+  const name = leadName(lead)
   // An interested lead is told apart where it waits.
-  const status = (accounts && nextStep(i18n, item)) ?? conversationStatus(i18n, item)
+  const status = (accounts && nextStep(item)) ?? conversationStatus(item)
   const zone = readerZone()
   const { text, hasBegun } = previewOf(item)
   const own = accounts?.find(({ id }) => id === socialAccount.id)
-  const stopped = stoppedState(i18n, own, now)
+  const stopped = stoppedState(own, now)
   const through = [
-    ...(agent ? [agentName(i18n, agent)] : []),
-    ...(stopped === null ? [accountName(i18n, socialAccount)] : []),
+    ...(agent ? [agentName(agent)] : []),
+    ...(stopped === null ? [accountName(socialAccount)] : []),
   ]
   const shownAt = accounts === undefined ? item.updatedAt : since
   return (
@@ -93,13 +93,13 @@ export const ConversationRow = memo(function ConversationRow({
       </span>
       <time
         className={`figures pl-2 text-xs leading-5 ${accounts && isCold(since, now) ? 'font-semibold text-wait' : 'text-text-3'}`}
-        title={shownAt === null ? undefined : formatExact(shownAt, i18n.locale, zone)}
+        title={shownAt === null ? undefined : formatExact(shownAt, zone)}
       >
         {accounts === undefined
-          ? formatStamp(item.updatedAt, now, i18n.locale, zone)
+          ? formatStamp(item.updatedAt, now, zone)
           : since === null
             ? null
-            : formatAge(now - since, i18n.locale)}
+            : formatAge(now - since)}
       </time>
       <span {...(text === null ? {} : { dir: 'auto', lang: '' })} className="col-span-2 truncate text-text-2">
         {text !== null ? safeName(text) : hasBegun ? i18n.t('No text') : i18n.t('No messages yet')}
@@ -107,7 +107,7 @@ export const ConversationRow = memo(function ConversationRow({
       <span className="col-span-2 truncate text-xs leading-5 text-text-3">
         {accounts && item.selectedOutcome === 'interested' ? (
           <span className={`font-semibold ${toneText.good}`}>
-            {outcomeStatus(i18n, item.selectedOutcome).label}
+            {outcomeStatus(item.selectedOutcome).label}
             {' · '}
           </span>
         ) : null}

@@ -1,5 +1,4 @@
-import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowUpNarrowWide } from 'lucide-react'
@@ -34,7 +33,6 @@ const inPlace = { replace: true, resetScroll: false }
 const exactly = { exact: true, includeSearch: true }
 
 export function Filters({ search }: Props) {
-  const { i18n } = useLingui()
   const field = useRef<HTMLInputElement>(null)
   useSearchKey(field)
   const navigate = useNavigate()
@@ -76,7 +74,6 @@ export function Filters({ search }: Props) {
 }
 
 function OldestFirst({ isChosen, onToggle }: { isChosen: boolean; onToggle: () => void }) {
-  const { i18n } = useLingui()
   const label = i18n.t('Oldest first')
   return (
     <button
@@ -102,15 +99,14 @@ function folderCount(
   return Object.entries(counts?.[scope] ?? {}).find(([key]) => key === (folder ?? 'total'))?.[1]
 }
 
-const scopeNames = (i18n: I18n) => ({ todo: i18n.t('To do'), all: i18n.t('All') })
+const scopeNames = () => ({ todo: i18n.t('To do'), all: i18n.t('All') })
 
 /** A phone has no room for the scopes and the folders side by side. */
 function PhoneFolders({ search }: Props) {
-  const { i18n } = useLingui()
   const { scope = defaultScope, filter, agentId, socialAccountId, q } = search
   const isRefused = useIsRefused(search)
   const answer = useQuery(queryFor('inbox.counts', { query: { agentId, socialAccountId } })).data
-  const names = scopeNames(i18n)
+  const names = scopeNames()
   const entries = scopes.flatMap((each) =>
     [undefined, ...folders[each]]
       .filter((folder) => !isRefused(each, folder))
@@ -118,7 +114,7 @@ function PhoneFolders({ search }: Props) {
   )
   return (
     <span className="max-w-36 min-w-0 shrink-0 sm:hidden">
-      <Dropdown label={filter === undefined ? names[scope] : folderLabel(i18n, filter)}>
+      <Dropdown label={filter === undefined ? names[scope] : folderLabel(filter)}>
         {(close) => (
           <nav aria-label={i18n.t('Folders')} className="figures">
             {entries.map((entry) => {
@@ -139,11 +135,9 @@ function PhoneFolders({ search }: Props) {
                   className={entry.folder === undefined ? menuEntry : `${menuEntry} pl-6!`}
                 >
                   <span className="grow truncate">
-                    {entry.folder === undefined ? names[entry.scope] : folderLabel(i18n, entry.folder)}
+                    {entry.folder === undefined ? names[entry.scope] : folderLabel(entry.folder)}
                   </span>
-                  {count === undefined ? null : (
-                    <span className="text-text-3">{formatCount(count, i18n.locale)}</span>
-                  )}
+                  {count === undefined ? null : <span className="text-text-3">{formatCount(count)}</span>}
                 </Link>
               )
             })}
@@ -155,10 +149,9 @@ function PhoneFolders({ search }: Props) {
 }
 
 function Scopes({ search }: Props) {
-  const { i18n } = useLingui()
   const { scope = defaultScope } = search
   const isRefused = useIsRefused(search)
-  const names = scopeNames(i18n)
+  const names = scopeNames()
   return (
     <Segments label={i18n.t('Scope')}>
       {scopes
@@ -202,13 +195,12 @@ const toFolder = (folder: Folder | undefined) => ({
 
 /** A search hides the counts: the service does not count within one. */
 export function Folders({ search }: Props) {
-  const { i18n } = useLingui()
   const { scope = defaultScope, filter, agentId, socialAccountId, q } = search
   const answer = useQuery(queryFor('inbox.counts', { query: { agentId, socialAccountId } })).data
   const countOf = (folder: Folder | undefined) => folderCount(answer?.data, scope, folder)
   const isRefused = useIsRefused(search)
   const entryOf = (folder: Folder | undefined): Entry => ({
-    name: folder === undefined ? i18n.t('All') : folderLabel(i18n, folder),
+    name: folder === undefined ? i18n.t('All') : folderLabel(folder),
     folder,
     count: q === undefined ? countOf(folder) : undefined,
   })
@@ -227,9 +219,7 @@ export function Folders({ search }: Props) {
           folded.map(entryOf).map(({ name, folder, count }) => (
             <Link key={folder} {...toFolder(folder)} onClick={close} className={menuEntry}>
               <span className="grow truncate">{name}</span>
-              {count === undefined ? null : (
-                <span className="text-text-3">{formatCount(count, i18n.locale)}</span>
-              )}
+              {count === undefined ? null : <span className="text-text-3">{formatCount(count)}</span>}
             </Link>
           ))
         }
@@ -248,17 +238,16 @@ export function Folders({ search }: Props) {
 type ChipProps = { entry: Entry; isChosen: boolean }
 
 function Chip({ entry: { name, folder, count }, isChosen }: ChipProps) {
-  const { i18n } = useLingui()
   const tone = isChosen ? 'border-accent font-semibold text-accent' : 'border-line-strong text-text-2'
   return (
     <Link
       {...toFolder(folder)}
-      title={count === undefined ? name : `${name} · ${formatCount(count, i18n.locale)}`}
+      title={count === undefined ? name : `${name} · ${formatCount(count)}`}
       className={`inline-flex h-6 max-w-full min-w-11 items-center gap-1 rounded-full border px-2.5 hover:bg-hover ${tone}`}
     >
       <span className="truncate">{name}</span>
       {count === undefined ? null : (
-        <span className={isChosen ? '' : 'text-text-3'}>{formatCompact(count, i18n.locale)}</span>
+        <span className={isChosen ? '' : 'text-text-3'}>{formatCompact(count)}</span>
       )}
     </Link>
   )

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useIsHydrating } from '#/components/hydration'
 import { formatCount } from '#/lib/number'
@@ -142,16 +142,14 @@ export type OlderStatusProps = ReturnType<typeof useThread> & {
 }
 
 function Loaded({ count }: { count: number }) {
-  const { i18n } = useLingui()
   return i18n.t('{count, plural, one {# message loaded} other {{figure} messages loaded}}', {
     count,
-    figure: formatCount(count, i18n.locale),
+    figure: formatCount(count),
   })
 }
 
 /** Floats over the list, so that nothing moves. */
 export function OlderStatus({ thread, query, loadOlder, older, onGoOn }: OlderStatusProps) {
-  const { i18n } = useLingui()
   const style =
     'absolute top-2 left-1/2 z-1 flex -translate-x-1/2 items-center gap-2 rounded-full border border-line-strong bg-raise px-3 py-1 text-xs whitespace-nowrap text-text-2'
   if (older.loaded !== null)
@@ -166,7 +164,7 @@ export function OlderStatus({ thread, query, loadOlder, older, onGoOn }: OlderSt
   if (query.isFetchNextPageError)
     return (
       <div role="alert" className={style}>
-        {i18n.t('Could not be read: {reason}.', { reason: failureSentence(i18n, query.error).title })}
+        {i18n.t('Could not be read: {reason}.', { reason: failureSentence(query.error).title })}
         <button
           type="button"
           className="font-medium text-accent"

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { TruncatedText } from '#/components/truncated-text'
@@ -14,6 +14,7 @@ import { safeName, safeProse } from '#/lib/text'
 import { humanised } from '#/lib/word'
 import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/frame/clock'
+import { useReader } from '#/shell/i18n/i18n'
 import { AttachmentCard } from './-media/attachment-card'
 import { videoAddress } from './-media/attachment'
 import { GifView, PictureView, VideoView } from './-media/linked-media'
@@ -48,7 +49,7 @@ type RowProps = Omit<Props, 'message'> & { row: ThreadRow }
 
 /** With the day above the first message of each. Memoised: scrolling renders new rows only. */
 export const MessageRow = memo(function MessageRow({ row: { message, day }, ...rest }: RowProps) {
-  const { i18n } = useLingui()
+  useReader()
   const now = useMinute()
   const zone = readerZone()
   const accepted = instantOf(message.inviteAcceptedAt)
@@ -57,15 +58,13 @@ export const MessageRow = memo(function MessageRow({ row: { message, day }, ...r
       {accepted === null ? null : (
         <p className="self-center pt-3 pb-1 text-xs text-text-3">
           {i18n.t('Invitation accepted · {day}, {time}', {
-            day: formatWeekday(accepted, i18n.locale, zone),
-            time: formatTime(accepted, i18n.locale, zone),
+            day: formatWeekday(accepted, zone),
+            time: formatTime(accepted, zone),
           })}
         </p>
       )}
       {day === null ? null : (
-        <h2 className="self-center pt-4 pb-2 text-xs text-text-3">
-          {formatDayHeading(day, now, i18n.locale, zone)}
-        </h2>
+        <h2 className="self-center pt-4 pb-2 text-xs text-text-3">{formatDayHeading(day, now, zone)}</h2>
       )}
       <MessageView message={message} {...rest} />
     </>
@@ -73,7 +72,6 @@ export const MessageRow = memo(function MessageRow({ row: { message, day }, ...r
 })
 
 function MessageView({ place, message, people, isLinked, isFound, needle, onOpen }: Props) {
-  const { i18n } = useLingui()
   const side = sideOf(message, people.members)
   const open = (attachment: string) => onOpen(message, attachment)
   const mark = isLinked || isFound ? 'ring-2 ring-accent' : ''
@@ -176,7 +174,6 @@ export const Bubble = ({ text, needle = '', className }: BubbleProps) => (
 type MetaProps = Pick<Props, 'message' | 'people' | 'isLinked'> & { side: Side }
 
 function Meta({ message, side, people, isLinked }: MetaProps) {
-  const { i18n } = useLingui()
   const zone = readerZone()
   const { createdAt, origin, from } = message
   const clicks = message.linkClicks ?? []
@@ -186,7 +183,7 @@ function Meta({ message, side, people, isLinked }: MetaProps) {
     theirs: people.lead.first,
     unknown: named === null ? i18n.t('Unknown sender') : `${i18n.t('Unknown sender')} (${safeName(named)})`,
   }
-  const how = messageOriginLabel(i18n, origin)
+  const how = messageOriginLabel(origin)
   return (
     <div
       className={`figures flex flex-col px-1 text-xs text-text-3 ${side === 'ours' ? 'items-end text-right' : ''}`}
@@ -212,10 +209,10 @@ function Meta({ message, side, people, isLinked }: MetaProps) {
           })}
           replace
           resetScroll={false}
-          title={`${formatExact(createdAt, i18n.locale, zone)} · ${i18n.t('Link to this message')}`}
+          title={`${formatExact(createdAt, zone)} · ${i18n.t('Link to this message')}`}
           className="underline-offset-2 hover:text-text-2 hover:underline"
         >
-          {formatTime(createdAt, i18n.locale, zone)}
+          {formatTime(createdAt, zone)}
         </Link>
         {isLinked ? ` · ${i18n.t('linked message')}` : null}
       </p>
@@ -225,13 +222,12 @@ function Meta({ message, side, people, isLinked }: MetaProps) {
 }
 
 function LinkClicks({ clicks }: { clicks: NonNullable<Message['linkClicks']> }) {
-  const { i18n } = useLingui()
   const now = useMinute()
   return (
     <ul aria-label={i18n.t('Link opened')}>
       {clicks.map(({ id, occurredAt, destination }, index) => (
         <li key={id ?? String(index)}>
-          {i18n.t('Link opened {when}', { when: formatMoment(occurredAt, now, i18n.locale, readerZone()) })}
+          {i18n.t('Link opened {when}', { when: formatMoment(occurredAt, now, readerZone()) })}
           {' · '}
           <OutsideLink href={destination} />
         </li>

@@ -1,5 +1,4 @@
-import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useQuery, type QueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -47,8 +46,7 @@ type Props = {
 
 export function NextStep(props: Props) {
   const { item } = props
-  const { i18n } = useLingui()
-  const status = nextStep(i18n, item)
+  const status = nextStep(item)
   const { pendingHandoff: handoff, pendingValidation: draft } = item
   if (handoff) return <Handoff note={handoff.note} />
   if (draft && status) return <DraftToReview draft={draft} status={status} />
@@ -57,7 +55,6 @@ export function NextStep(props: Props) {
 }
 
 function Handoff({ note }: { note: string | undefined }) {
-  const { i18n } = useLingui()
   return (
     <div
       role="note"
@@ -95,7 +92,6 @@ export function useShownDraft(item: Conversation | undefined, place: ThreadPlace
 }
 
 function DraftToReview({ draft, status }: { draft: PendingDraft; status: Status }) {
-  const { i18n } = useLingui()
   const now = useMinute()
   const { id, preview, kind } = draft
   const query = useQuery({ ...draftQuery(draft), enabled: canBeRead(draft) })
@@ -119,7 +115,7 @@ function DraftToReview({ draft, status }: { draft: PendingDraft; status: Status 
       {whole === undefined && query.isError ? (
         <p className="px-1 text-xs text-wait">
           {i18n.t('Only the beginning: {reason}.', {
-            reason: failureSentence(i18n, query.error).title,
+            reason: failureSentence(query.error).title,
           })}
         </p>
       ) : null}
@@ -128,8 +124,8 @@ function DraftToReview({ draft, status }: { draft: PendingDraft; status: Status 
         {writtenAt === null ? null : (
           <>
             {' · '}
-            <span title={formatExact(writtenAt, i18n.locale, readerZone())}>
-              {i18n.t('written {age} ago', { age: formatAge(now - writtenAt, i18n.locale, 1) })}
+            <span title={formatExact(writtenAt, readerZone())}>
+              {i18n.t('written {age} ago', { age: formatAge(now - writtenAt, 1) })}
             </span>
           </>
         )}
@@ -143,19 +139,18 @@ function DraftToReview({ draft, status }: { draft: PendingDraft; status: Status 
 }
 
 function ApprovedText({ item, place, account, lead }: Props) {
-  const { i18n } = useLingui()
   const now = useMinute()
   const query = useQuery(approvedQuery(place))
   const draft = newestDraft(query.data?.data.items ?? [], place, item.enrollmentId)
   const zone = readerZone()
   const reviewedAt = draft?.request.reviewedAt
-  const label = nextStep(i18n, item)?.label ?? draftStatus(i18n, 'APPROVED').label
+  const label = nextStep(item)?.label ?? draftStatus('APPROVED').label
   const opener = item.coldOpenerPreview
   const { canMessage, inviteAcceptedAt } = lead?.accountState ?? {}
   const isConnected = canMessage ?? (inviteAcceptedAt ? true : undefined)
   // Of a draft that is not listed, a reply or the next message of a sequence is all that is known.
   const actions = item.conversationId ? replyActions : sequenceActions(isConnected)
-  const missing = draft || query.isPending ? null : missingText(i18n, query)
+  const missing = draft || query.isPending ? null : missingText(query)
   const plan =
     draft && query.data && account && isToBeSent(draft)
       ? draftPlan(draft, account, {
@@ -167,7 +162,7 @@ function ApprovedText({ item, place, account, lead }: Props) {
       : null
   // Until the lead is read, a sequence may or may not begin with an invitation.
   const isRead = draft?.kind === 'message' || lead !== undefined
-  const out = plan && isRead ? sendsLabel(i18n, plan, { now, zone }) : null
+  const out = plan && isRead ? sendsLabel(plan, { now, zone }) : null
   return (
     <OwnStack name={label}>
       {draft ? (
@@ -183,8 +178,8 @@ function ApprovedText({ item, place, account, lead }: Props) {
         {draft === null ? null : (
           <>
             {' · '}
-            <span title={formatExact(reviewedAt, i18n.locale, zone)}>
-              {i18n.t('approved {when}', { when: formatMoment(reviewedAt, now, i18n.locale, zone) })}
+            <span title={formatExact(reviewedAt, zone)}>
+              {i18n.t('approved {when}', { when: formatMoment(reviewedAt, now, zone) })}
             </span>
             {' · '}
             <DraftLink id={draft.request.id} kind={draft.kind}>
@@ -204,10 +199,10 @@ function ApprovedText({ item, place, account, lead }: Props) {
 }
 
 /** Null where the service listed no such draft. */
-function missingText(i18n: I18n, { data, error }: UseQueryResult<DecodedAnswer<'validations.list'>>) {
+function missingText({ data, error }: UseQueryResult<DecodedAnswer<'validations.list'>>) {
   if (data === undefined)
     return i18n.t('Could not be read: {reason}.', {
-      reason: failureSentence(i18n, error).title,
+      reason: failureSentence(error).title,
     })
   return cutLength(data) === null ? null : i18n.t('Could not be read.')
 }
@@ -228,12 +223,9 @@ const borders: Readonly<Record<Tone, string>> = {
 }
 
 function Texts({ texts, tone }: { texts: readonly UnsentText[]; tone: Tone }) {
-  const { i18n } = useLingui()
   return texts.map(({ target, text }) => (
     <div key={target} className="flex max-w-full flex-col items-end gap-0.5">
-      {texts.length === 1 ? null : (
-        <span className="px-1 text-xs text-text-3">{draftTextLabel(i18n, target)}</span>
-      )}
+      {texts.length === 1 ? null : <span className="px-1 text-xs text-text-3">{draftTextLabel(target)}</span>}
       {text ? (
         <Bubble text={text} className={`border border-dashed ${borders[tone]}`} />
       ) : (

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ChevronDown, ChevronUp, PanelRight, Search, X } from 'lucide-react'
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
@@ -27,7 +27,6 @@ type HeaderProps = {
 }
 
 export function ThreadHeader({ facts, contextButton, isContextOpen, onContext, onFind }: HeaderProps) {
-  const { i18n } = useLingui()
   const { name, headline, picture } = facts.people.lead
   return (
     <header
@@ -76,7 +75,6 @@ export function ThreadHeader({ facts, contextButton, isContextOpen, onContext, o
 }
 
 function UnknownName({ query }: { query: ThreadFacts['leadQuery'] }) {
-  const { i18n } = useLingui()
   if (!query.isPending) return i18n.t('Conversation')
   return (
     <>
@@ -87,7 +85,6 @@ function UnknownName({ query }: { query: ThreadFacts['leadQuery'] }) {
 }
 
 function Through({ facts: { people, agent, account } }: { facts: ThreadFacts }) {
-  const { i18n } = useLingui()
   if (people.account.name === null) return null
   return (
     <p className="text-xs text-text-3 sm:truncate xl:hidden">
@@ -95,7 +92,7 @@ function Through({ facts: { people, agent, account } }: { facts: ThreadFacts }) 
       {agent ? (
         <>
           {' · '}
-          <AgentLink id={agent.id}>{agentName(i18n, agent)}</AgentLink>
+          <AgentLink id={agent.id}>{agentName(agent)}</AgentLink>
         </>
       ) : null}
     </p>
@@ -114,7 +111,6 @@ type FindProps = {
 }
 
 export function FindBar({ thread, older, needle, onNeedle, onFound, onClose }: FindProps) {
-  const { i18n } = useLingui()
   const field = useRef<HTMLInputElement>(null)
   const sought = useDeferredValue(needle)
   const hits = useMemo(() => messagesWith(thread.messages, sought), [thread.messages, sought])
@@ -165,11 +161,11 @@ export function FindBar({ thread, older, needle, onNeedle, onFound, onClose }: F
           : place === -1
             ? i18n.t('{count, plural, =0 {Not found} one {# message} other {{figure} messages}}', {
                 count: hits.length,
-                figure: formatCount(hits.length, i18n.locale),
+                figure: formatCount(hits.length),
               })
             : i18n.t('{part} of {whole}', {
-                part: formatCount(hits.length - place, i18n.locale),
-                whole: formatCount(hits.length, i18n.locale),
+                part: formatCount(hits.length - place),
+                whole: formatCount(hits.length),
               })}
       </span>
       <Button
@@ -192,7 +188,7 @@ export function FindBar({ thread, older, needle, onNeedle, onFound, onClose }: F
       {!thread.hasOlder ? null : (
         <span className="flex basis-full items-center gap-2 text-xs text-text-3">
           {i18n.t('Searched back to {day}.', {
-            day: formatDate(oldest?.createdAt, i18n.locale, readerZone()),
+            day: formatDate(oldest?.createdAt, readerZone()),
           })}
           <button
             type="button"

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import {
@@ -52,7 +52,6 @@ type Props = OlderStatusProps & {
 
 export function ThreadList(props: Props) {
   const { thread, query, loadOlder, handle, linked, found, isSeeking, older } = props
-  const { i18n } = useLingui()
   const renderedHeight = useRenderedHeight()
   const isHydrating = renderedHeight !== null
   const isPrinting = useIsPrinting()
@@ -210,7 +209,6 @@ export function ThreadList(props: Props) {
 
 /** Says once that messages came, and nothing when the same ones were read again. */
 function Arrivals({ messages }: { messages: readonly Message[] }) {
-  const { i18n } = useLingui()
   const newest = messages.at(-1)
   const key = newest === undefined ? '' : messageRowKey(newest)
   const [known, setKnown] = useState({ key, arrived: 0 })
@@ -283,7 +281,6 @@ const maxFocusFrames = 30
 
 /** `[` and `]` walk the messages; the first press takes the newest in view. */
 function useMessageKeys(scroller: RefObject<HTMLElement | null>, count: number, list: List): void {
-  const { i18n } = useLingui()
   const messageAt = (index: number) =>
     scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"] article`)
   const focusOnceRendered = (index: number, left: number): void => {

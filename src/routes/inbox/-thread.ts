@@ -1,5 +1,3 @@
-import { useLingui } from '@lingui/react'
-import type { I18n } from '@lingui/core'
 import { useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { DataOf } from '#/api/decode/lenient'
@@ -10,6 +8,7 @@ import { orderOf, type Order } from '#/domain/message-order'
 import { accountName, headlineParts, leadName } from '#/domain/names'
 import { instantOf } from '#/lib/instant'
 import { safeName } from '#/lib/text'
+import { useReader } from '#/shell/i18n/i18n'
 import { useConversation, type Conversation, type InboxSearch, type ThreadPlace } from './-conversations'
 import { joined, pagedQuery, type Page } from './-paged-query'
 
@@ -117,15 +116,14 @@ export type ThreadPeople = ReturnType<typeof threadPeople>
 
 /** Names are null until they are read. */
 function threadPeople(
-  i18n: I18n,
   lead: Lead | undefined,
   account: SocialAccount | undefined,
   item: Conversation | undefined,
 ) {
   const person = lead ?? item?.lead
   const ours = account ?? item?.socialAccount
-  const nameOfLead = person ? leadName(i18n, person) : null
-  const nameOfAccount = ours ? accountName(i18n, ours) : null
+  const nameOfLead = person ? leadName(person) : null
+  const nameOfAccount = ours ? accountName(ours) : null
   const headline = headlineParts(person ?? {}).join(', ')
   return {
     members: { account: ours?.memberId, lead: lead?.memberId },
@@ -140,7 +138,7 @@ function threadPeople(
 }
 
 export function useThreadFacts(place: ThreadPlace, search: InboxSearch) {
-  const { i18n } = useLingui()
+  const reader = useReader()
   const { socialAccountId, leadId } = place
   const leadQuery = useQuery(queryFor('leads.get', { path: { id: leadId }, query: { socialAccountId } }))
   const accounts = useQuery(queryFor('socialAccounts.list', {})).data?.data.socialAccounts
@@ -154,9 +152,9 @@ export function useThreadFacts(place: ThreadPlace, search: InboxSearch) {
   const agentRecord = agents?.find(({ id }) => id === agent?.id)
   // The same object at every render: messages are memoised.
   const people = useMemo(
-    () => threadPeople(i18n, lead, account, item),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the catalog in `i18n` changes with its language
-    [i18n, i18n.locale, lead, account, item],
+    () => threadPeople(lead, account, item),
+    // oxlint-disable-next-line react/memo-dependencies, react-hooks/exhaustive-deps -- its words are in the reader’s language
+    [reader, lead, account, item],
   )
   return { leadQuery, lead, accounts, account, agent, agentRecord, item, others, people }
 }

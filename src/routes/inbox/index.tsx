@@ -1,11 +1,10 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { createFileRoute } from '@tanstack/react-router'
 import { DocumentTitle } from '#/shell/frame/document-title'
 
 export const Route = createFileRoute('/inbox/')({ component: NoThread })
 
 function NoThread() {
-  const { i18n } = useLingui()
   return (
     <div className="hidden min-h-0 flex-col bg-raise lg:flex">
       <DocumentTitle title={i18n.t('Inbox')} />

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { createFileRoute, Outlet, useParams } from '@tanstack/react-router'
 import { prefetch, queryFor, type LeadingQueries } from '#/api/queries'
 import { CopyLink } from '#/shell/frame/copy-link'
@@ -33,7 +33,6 @@ export const Route = createFileRoute('/inbox')({
 })
 
 function InboxPage() {
-  const { i18n } = useLingui()
   const search = Route.useLoaderDeps()
   const { leadId } = useParams({ strict: false })
   const isThreadOpen = leadId !== undefined

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { MessagesSquare } from 'lucide-react'
@@ -71,7 +71,6 @@ export const Route = createFileRoute('/leads/$leadId')({
 })
 
 function LeadPage() {
-  const { i18n } = useLingui()
   const { leadId } = Route.useParams()
   const search = Route.useLoaderDeps()
   const { lead: leadOptions, agents, accounts } = queries(leadId, search)
@@ -79,7 +78,7 @@ function LeadPage() {
   const agentsQuery = useQuery(agents)
   const accountsQuery = useQuery(accounts)
   const lead = query.data?.data.lead
-  useVisit(lead && leadName(i18n, lead))
+  useVisit(lead && leadName(lead))
   if (lead === undefined && isMissing(query.error) && search.socialAccountId === undefined)
     return (
       <MissingRecord title={i18n.t('Not found')} controls={<Neighbours leadId={leadId} />}>
@@ -91,7 +90,7 @@ function LeadPage() {
   const known = (of: FullLead) => ({ lead: of, accounts: accountsQuery.data, agents: agentsQuery.data })
   return (
     <Page
-      title={lead === undefined ? i18n.t('Lead') : isolated(leadName(i18n, lead))}
+      title={lead === undefined ? i18n.t('Lead') : isolated(leadName(lead))}
       controls={<Neighbours leadId={leadId} />}
     >
       {lead === undefined ? (
@@ -132,13 +131,12 @@ function LeadPage() {
 }
 
 function LeadHead({ lead }: { lead: FullLead }) {
-  const { i18n } = useLingui()
   const conversation = conversationOf(lead)
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
       <Avatar
         key={lead.id}
-        initials={initials(leadName(i18n, lead))}
+        initials={initials(leadName(lead))}
         picture={lead.profilePicture}
         className="size-12 text-base"
       />
@@ -148,9 +146,9 @@ function LeadHead({ lead }: { lead: FullLead }) {
         </p>
         <p className="flex flex-wrap items-center gap-x-2.5 text-text-2">
           {lead.outreachStatus === undefined ? null : (
-            <StatusBadge status={outreachStatus(i18n, lead.outreachStatus)} />
+            <StatusBadge status={outreachStatus(lead.outreachStatus)} />
           )}
-          {leadMarks(i18n, lead)}
+          {leadMarks(lead)}
         </p>
       </div>
       {conversation === undefined ? (
@@ -172,7 +170,6 @@ function LeadHead({ lead }: { lead: FullLead }) {
 type Props = { lead: FullLead; accounts: DecodedAnswer<'socialAccounts.list'> | undefined }
 
 function Story({ lead, accounts }: Props) {
-  const { i18n } = useLingui()
   const now = useMinute()
   const account = accounts?.data.socialAccounts?.find(({ id }) => id === lead.assignedSocialAccount?.id)
   const named = account ?? lead.assignedSocialAccount
@@ -191,7 +188,7 @@ function Story({ lead, accounts }: Props) {
   const isRead = useSettled(isPending)
   const [first, ...others] = sentences
   const action = awaitedAction(turn)
-  const { tone } = outreachStatus(i18n, progress.status)
+  const { tone } = outreachStatus(progress.status)
   return (
     <section
       aria-label={i18n.t('Where it stands')}

@@ -1,14 +1,11 @@
-import { setupI18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
 import { columnIds, defaultColumns } from './-search'
 import { foldColumns, leadColumns } from './-columns'
 import type { ListedLead } from './-derive'
 import { turnOf } from '#/domain/turn'
 
-const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
-
 test('no two columns of the file have the same head, whichever are shown', () => {
-  const columns = leadColumns(i18n, ['name', ...columnIds])
+  const columns = leadColumns(['name', ...columnIds])
   const heads = columns.flatMap(({ csv = [] }) => csv.map(({ header }) => header))
   expect(heads).toContain('Blacklisted')
   expect(heads).toContain('Blacklisted on')
@@ -16,13 +13,13 @@ test('no two columns of the file have the same head, whichever are shown', () =>
 })
 
 test('every column of the table is in the file', () => {
-  const columns = leadColumns(i18n, ['name', ...columnIds])
+  const columns = leadColumns(['name', ...columnIds])
   expect(columns.filter(({ csv = [] }) => csv.length === 0)).toEqual([])
 })
 
 describe('of the usual columns', () => {
   const now = Date.parse('2026-11-18T09:24:00Z')
-  const columns = leadColumns(i18n, ['name', ...defaultColumns], now, (each) => turnOf({ lead: each }))
+  const columns = leadColumns(['name', ...defaultColumns], now, (each) => turnOf({ lead: each }))
   const lead = (id: string, more: Partial<ListedLead> = {}): ListedLead => ({
     id,
     firstName: id,

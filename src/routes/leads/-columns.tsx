@@ -1,5 +1,4 @@
-import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { ArrowDown, ArrowUp, Ban, Columns3, Crown, Megaphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#/components/button'
@@ -31,7 +30,6 @@ type LeadColumn = Omit<Column<ListedLead>, 'id'>
 
 /** Columns of the table and of the CSV file. The file keeps the service's own words and instants. */
 export function leadColumns<Id extends ColumnId | 'name'>(
-  i18n: I18n,
   ids: readonly Id[],
   now = serviceTime(),
   turnIn: (lead: ListedLead) => Turn | null = () => null,
@@ -60,19 +58,17 @@ export function leadColumns<Id extends ColumnId | 'name'>(
     csv: [{ header, value: (lead) => lead[key] }],
   })
   const stamp = (value: Moment): ReactNode => (
-    <time dateTime={typeof value === 'string' ? value : undefined}>
-      {formatStamp(value, now, i18n.locale, zone)}
-    </time>
+    <time dateTime={typeof value === 'string' ? value : undefined}>{formatStamp(value, now, zone)}</time>
   )
   const turnText = (lead: ListedLead): string | null => {
     const turn = turnIn(lead)
-    return turn === null ? null : turnLabel(i18n, turn)
+    return turn === null ? null : turnLabel(turn)
   }
   const one = (header: string, value: (lead: ListedLead) => CsvCell) => [{ header, value }]
   const columns: Record<ColumnId | 'name', LeadColumn> = {
     name: {
       header: i18n.t('Name'),
-      text: (lead) => leadName(i18n, lead),
+      text: (lead) => leadName(lead),
       width: 184,
       sort: { by: 'lastName', first: 'asc' },
       csv: [
@@ -88,13 +84,13 @@ export function leadColumns<Id extends ColumnId | 'name'>(
     region: plain(i18n.t('Region'), 'region', 120),
     agent: {
       header: i18n.t('Agent'),
-      text: ({ agent }) => (agent ? agentName(i18n, agent) : none),
+      text: ({ agent }) => (agent ? agentName(agent) : none),
       width: 116,
       csv: one(i18n.t('Agent'), (lead) => lead.agent?.name),
     },
     assignedSocialAccount: {
       header: i18n.t('Account'),
-      text: ({ assignedSocialAccount: account }) => (account ? accountName(i18n, account) : none),
+      text: ({ assignedSocialAccount: account }) => (account ? accountName(account) : none),
       width: 100,
       showFrom: 'laptop',
       csv: one(i18n.t('Account'), ({ assignedSocialAccount: account }) =>
@@ -106,15 +102,15 @@ export function leadColumns<Id extends ColumnId | 'name'>(
       text: (lead) =>
         lead.outreachStatus === undefined
           ? none
-          : joined(outreachStatus(i18n, lead.outreachStatus).label, turnText(lead)),
-      cell: (lead) => statusCell(i18n, lead, turnText(lead)),
+          : joined(outreachStatus(lead.outreachStatus).label, turnText(lead)),
+      cell: (lead) => statusCell(lead, turnText(lead)),
       // Room for the longest status in either language, in the fallback font too.
       width: 176,
       csv: one(i18n.t('Status'), (lead) => lead.outreachStatus),
     },
     relationshipStatus: {
       header: i18n.t('Relationship'),
-      text: (lead) => relationshipLabel(i18n, lead.relationshipStatus),
+      text: (lead) => relationshipLabel(lead.relationshipStatus),
       width: 130,
       csv: one(i18n.t('Relationship'), (lead) => lead.relationshipStatus),
     },
@@ -122,8 +118,8 @@ export function leadColumns<Id extends ColumnId | 'name'>(
       header: i18n.t('Assignment'),
       text: ({ activeAssignment: assignment }) =>
         joined(
-          assignment?.status && assignmentStatus(i18n, assignment.status).label,
-          assignment?.source && assignmentSourceLabel(i18n, assignment.source),
+          assignment?.status && assignmentStatus(assignment.status).label,
+          assignment?.source && assignmentSourceLabel(assignment.source),
         ),
       width: 130,
       csv: [
@@ -135,8 +131,8 @@ export function leadColumns<Id extends ColumnId | 'name'>(
       header: i18n.t('Exit reason'),
       text: ({ exitReason: exit }) =>
         joined(
-          exit?.category && exitCategoryLabel(i18n, exit.category),
-          exit?.reason && exitReasonLabel(i18n, exit.reason),
+          exit?.category && exitCategoryLabel(exit.category),
+          exit?.reason && exitReasonLabel(exit.reason),
         ),
       width: 170,
       csv: [
@@ -146,8 +142,8 @@ export function leadColumns<Id extends ColumnId | 'name'>(
     },
     marks: {
       header: i18n.t('Marks'),
-      text: (lead) => joined(...marksOf(i18n, lead).map(({ word }) => word)),
-      cell: (lead) => leadMarks(i18n, lead),
+      text: (lead) => joined(...marksOf(lead).map(({ word }) => word)),
+      cell: (lead) => leadMarks(lead),
       width: 72,
       csv: [
         { header: i18n.t('Premium'), value: (lead) => lead.premium },
@@ -182,9 +178,9 @@ export function leadColumns<Id extends ColumnId | 'name'>(
   return ids.map((id) => ({ ...columns[id], id }))
 }
 
-function statusCell(i18n: I18n, lead: ListedLead, turn: string | null): ReactNode {
+function statusCell(lead: ListedLead, turn: string | null): ReactNode {
   if (lead.outreachStatus === undefined) return none
-  const badge = <StatusBadge status={outreachStatus(i18n, lead.outreachStatus)} />
+  const badge = <StatusBadge status={outreachStatus(lead.outreachStatus)} />
   if (turn === null) return badge
   return (
     <>
@@ -202,7 +198,7 @@ export const wholeId = (id: number | null | undefined): string | null =>
 
 type Marked = Pick<ListedLead, 'premium' | 'influencer' | 'blacklistedAt'>
 
-const marksOf = (i18n: I18n, lead: Marked) =>
+const marksOf = (lead: Marked) =>
   [
     { is: lead.premium === true, Icon: Crown, tone: 'text-wait', word: i18n.t('Premium') },
     { is: lead.influencer === true, Icon: Megaphone, tone: 'text-machine', word: i18n.t('Influencer') },
@@ -210,8 +206,8 @@ const marksOf = (i18n: I18n, lead: Marked) =>
   ].filter(({ is }) => is)
 
 /** Icons, with their words for screen readers; null for most leads. */
-export function leadMarks(i18n: I18n, lead: Marked): ReactNode {
-  const marks = marksOf(i18n, lead)
+export function leadMarks(lead: Marked): ReactNode {
+  const marks = marksOf(lead)
   if (marks.length === 0) return null
   return (
     <span className="flex items-center gap-1.5">
@@ -270,7 +266,6 @@ export function foldColumns(
 type Props = { shown: readonly ColumnId[]; onChange: (columns: ColumnId[] | undefined) => void }
 
 export function ColumnMenu({ shown, onChange }: Props) {
-  const { i18n } = useLingui()
   const hidden = columnIds.filter((id) => !shown.includes(id))
   const ids = [...shown, ...hidden]
   const set = (columns: ColumnId[]) => onChange(columns.length === 0 ? undefined : columns)
@@ -279,7 +274,7 @@ export function ColumnMenu({ shown, onChange }: Props) {
       {() => (
         <>
           <ul aria-label={i18n.t('Columns')}>
-            {leadColumns(i18n, ids).map(({ id, header }) => {
+            {leadColumns(ids).map(({ id, header }) => {
               const isShown = shown.includes(id)
               return (
                 <li key={id} className="flex min-h-8 items-center rounded-md pr-0.5 pl-2 hover:bg-hover">

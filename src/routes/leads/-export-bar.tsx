@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { Button } from '#/components/button'
@@ -10,12 +10,11 @@ import type { LeadsSearch } from './-search'
 import { cancelExport, resumeExport, saveFile, startExport, useExport } from './-export'
 
 export function ExportButton({ search, isReady }: { search: LeadsSearch; isReady: boolean }) {
-  const { i18n } = useLingui()
   const queryClient = useQueryClient()
   const { step } = useExport()
   const label = i18n.t('Export CSV')
   const canExport = isReady && step !== 'running'
-  const run = () => startExport(queryClient, i18n, search)
+  const run = () => startExport(queryClient, search)
   useShortcuts({ e: { says: label, isAction: true, when: () => canExport, run } })
   return (
     <Button disabled={!canExport} aria-keyshortcuts="e" onClick={run}>
@@ -26,11 +25,10 @@ export function ExportButton({ search, isReady }: { search: LeadsSearch; isReady
 }
 
 export function ExportProgress() {
-  const { i18n } = useLingui()
   const state = useExport()
   if (state.step === 'idle') return null
-  const written = formatCount(state.written, i18n.locale)
-  const total = formatCount(state.total, i18n.locale)
+  const written = formatCount(state.written)
+  const total = formatCount(state.total)
   return (
     <div
       role="group"
@@ -54,7 +52,7 @@ export function ExportProgress() {
             {i18n.t('Stopped at {written} of {total}: {reason}.', {
               written,
               total,
-              reason: failureSentence(i18n, state.error).title,
+              reason: failureSentence(state.error).title,
             })}
           </span>
           <Button onClick={resumeExport}>{i18n.t('Resume')}</Button>

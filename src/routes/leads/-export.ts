@@ -1,5 +1,4 @@
 import { isBadRequest } from '#/api/errors'
-import type { I18n } from '@lingui/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { Column } from '#/components/data-table'
@@ -226,15 +225,13 @@ async function fetchOverlapping(
   return { ...answer, before }
 }
 
-export function startExport(queryClient: QueryClient, i18n: I18n, search: LeadsSearch): void {
+export function startExport(queryClient: QueryClient, search: LeadsSearch): void {
   running.current?.cancel()
   name.current = fileName(search, serviceTime())
   let limit = maxLimit
   running.current = createExport(
     {
-      columns: leadColumns(i18n, ['name', ...(search.columns ?? defaultColumns)]).flatMap(
-        ({ csv = [] }) => csv,
-      ),
+      columns: leadColumns(['name', ...(search.columns ?? defaultColumns)]).flatMap(({ csv = [] }) => csv),
       delimiter: csvDelimiter(navigator.languages),
       pause: () => new Promise((resolve) => setTimeout(resolve, hostMemoryMs)),
       async fetchPage(page, signal) {

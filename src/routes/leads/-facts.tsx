@@ -1,5 +1,4 @@
-import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import type { DataOf } from '#/api/decode/lenient'
 import { uniqueKeys } from '#/components/data-table-rows'
@@ -30,13 +29,12 @@ import { StatusBadge } from '#/domain/status'
 import { humanised } from '#/lib/word'
 import { QueryBody } from '#/shell/queries/query-panel'
 
-const flag = (i18n: I18n, value: boolean | undefined): string =>
+const flag = (value: boolean | undefined): string =>
   value === undefined ? none : value ? i18n.t('yes') : i18n.t('no')
 
 const Text = ({ value }: { value: string | null | undefined }) => <bdi>{safeName(value)}</bdi>
 
 export function Person({ lead }: { lead: FullLead }) {
-  const { i18n } = useLingui()
   const isAmongSenders = contactsOf(lead).some(({ assignments }) =>
     assignments.some(({ agentId }) => agentId === lead.agentId),
   )
@@ -69,7 +67,7 @@ export function Person({ lead }: { lead: FullLead }) {
         {lead.agentId && !isAmongSenders ? (
           <Fact label={i18n.t('Agent')}>
             <AgentLink id={lead.agentId}>
-              {lead.agent ? agentName(i18n, lead.agent) : safeName(lead.agentId)}
+              {lead.agent ? agentName(lead.agent) : safeName(lead.agentId)}
             </AgentLink>
           </Fact>
         ) : null}
@@ -82,7 +80,6 @@ export function Person({ lead }: { lead: FullLead }) {
 }
 
 export function Details({ known }: { known: Known }) {
-  const { i18n } = useLingui()
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-raise *:border-t-0">
       <Disclosure title={i18n.t('Details')}>
@@ -100,7 +97,6 @@ export function Details({ known }: { known: Known }) {
 }
 
 function RecordFacts({ lead }: { lead: FullLead }) {
-  const { i18n } = useLingui()
   const exit = lead.exitReason
   return (
     <Facts>
@@ -108,22 +104,22 @@ function RecordFacts({ lead }: { lead: FullLead }) {
         {lead.outreachStatus === undefined ? (
           none
         ) : (
-          <StatusBadge status={outreachStatus(i18n, lead.outreachStatus)} />
+          <StatusBadge status={outreachStatus(lead.outreachStatus)} />
         )}
       </Fact>
-      <Fact label={i18n.t('Relationship')}>{relationshipLabel(i18n, lead.relationshipStatus)}</Fact>
+      <Fact label={i18n.t('Relationship')}>{relationshipLabel(lead.relationshipStatus)}</Fact>
       <Fact label={i18n.t('Exit reason')}>
         {exit ? (
           <>
-            <bdi className="font-medium">{exitReasonLabel(i18n, exit.reason)}</bdi>{' '}
-            <bdi className="text-text-3">{exitCategoryLabel(i18n, exit.category)}</bdi>
+            <bdi className="font-medium">{exitReasonLabel(exit.reason)}</bdi>{' '}
+            <bdi className="text-text-3">{exitCategoryLabel(exit.category)}</bdi>
           </>
         ) : (
           none
         )}
       </Fact>
-      <Fact label={i18n.t('Premium')}>{flag(i18n, lead.premium)}</Fact>
-      <Fact label={i18n.t('Influencer')}>{flag(i18n, lead.influencer)}</Fact>
+      <Fact label={i18n.t('Premium')}>{flag(lead.premium)}</Fact>
+      <Fact label={i18n.t('Influencer')}>{flag(lead.influencer)}</Fact>
       <Fact label={i18n.t('Blacklisted')}>
         {lead.blacklistedAt ? (
           <When at={lead.blacklistedAt} />
@@ -141,7 +137,6 @@ function RecordFacts({ lead }: { lead: FullLead }) {
 }
 
 function Identifiers({ lead }: { lead: FullLead }) {
-  const { i18n } = useLingui()
   const account = lead.assignedSocialAccount
   const ids = [
     [i18n.t('First name'), lead.firstName],
@@ -172,7 +167,6 @@ function Identifiers({ lead }: { lead: FullLead }) {
  * when this opens.
  */
 function Automations({ lead }: { lead: FullLead }) {
-  const { i18n } = useLingui()
   const hasContacts = contactsOf(lead).length > 0
   const q = [lead.firstName, lead.lastName].filter(Boolean).join(' ')
   const query = useQuery({
@@ -198,24 +192,23 @@ function Automations({ lead }: { lead: FullLead }) {
 type Conversation = NonNullable<DataOf<'inbox.conversations'>['items']>[number]
 
 function Automation({ item }: { item: Conversation }) {
-  const { i18n } = useLingui()
   const { agent, socialAccount, pendingHandoff: handoff, selectedOutcome } = item
   return (
     <Facts>
       <Fact label={i18n.t('Automation')}>
-        <StatusBadge status={enrollmentStatus(i18n, item.status)} />{' '}
+        <StatusBadge status={enrollmentStatus(item.status)} />{' '}
         <span className="text-text-3">
-          {agent ? <AgentLink id={agent.id}>{agentName(i18n, agent)}</AgentLink> : none}
+          {agent ? <AgentLink id={agent.id}>{agentName(agent)}</AgentLink> : none}
           {' · '}
-          <bdi>{accountName(i18n, socialAccount)}</bdi>
+          <bdi>{accountName(socialAccount)}</bdi>
           {' · '}
           <bdi>{safeName(item.enrollmentId)}</bdi>
         </span>
       </Fact>
-      <Fact label={i18n.t('Conversation')}>{conversationStatus(i18n, item).label}</Fact>
+      <Fact label={i18n.t('Conversation')}>{conversationStatus(item).label}</Fact>
       {selectedOutcome ? (
         <Fact label={i18n.t('Outcome')}>
-          <StatusBadge status={outcomeStatus(i18n, selectedOutcome)} />
+          <StatusBadge status={outcomeStatus(selectedOutcome)} />
         </Fact>
       ) : null}
       {handoff ? (

@@ -1,5 +1,4 @@
-import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { X } from 'lucide-react'
 import { memo, type RefObject } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
@@ -11,6 +10,7 @@ import { Select } from '#/components/select'
 import { handlingLabel, many, outreachStatus, relationshipLabel } from '#/domain/lead-status'
 import { accountName, accountNameIn, agentName } from '#/domain/names'
 import { isolated, safeName } from '#/lib/text'
+import { useReader } from '#/shell/i18n/i18n'
 import { toggled } from './-derive'
 import {
   assignments,
@@ -36,7 +36,7 @@ type Props = Names & {
 
 /** Memoized: it does not depend on the list. */
 export const Filters = memo(function Filters({ filters, field, onChange, onClear, ...names }: Props) {
-  const { i18n } = useLingui()
+  useReader()
   const count = filtersIn(filters)
   // The field shows the words, the chips the statuses.
   const inMenu = filtersIn({ ...filters, q: undefined, outreachStatuses: undefined })
@@ -72,7 +72,6 @@ export const Filters = memo(function Filters({ filters, field, onChange, onClear
 })
 
 function FilterMenu({ filters, agents, accounts, onChange }: Names & Pick<Props, 'filters' | 'onChange'>) {
-  const { i18n } = useLingui()
   const anyOf = (label: string) => ({ value: '', label })
   return (
     <>
@@ -84,7 +83,7 @@ function FilterMenu({ filters, agents, accounts, onChange }: Names & Pick<Props,
           value={filters.relationshipStatus ?? ''}
           options={[
             anyOf(i18n.t('Any relationship')),
-            ...relationships.map((value) => ({ value, label: relationshipLabel(i18n, value) })),
+            ...relationships.map((value) => ({ value, label: relationshipLabel(value) })),
           ]}
           onChange={({ target }) =>
             onChange({ relationshipStatus: relationships.find((value) => value === target.value) })
@@ -95,7 +94,7 @@ function FilterMenu({ filters, agents, accounts, onChange }: Names & Pick<Props,
           value={filters.assigned ?? ''}
           options={[
             anyOf(i18n.t('Assigned or not')),
-            ...assignments.map((value) => ({ value, label: assignedLabel(i18n, value) })),
+            ...assignments.map((value) => ({ value, label: assignedLabel(value) })),
           ]}
           onChange={({ target }) =>
             onChange({ assigned: assignments.find((value) => value === target.value) })
@@ -117,7 +116,7 @@ function FilterMenu({ filters, agents, accounts, onChange }: Names & Pick<Props,
       <Choice
         label={i18n.t('Agents')}
         chosen={filters.agentIds}
-        options={agents?.data.map((agent) => ({ value: agent.id, label: agentName(i18n, agent) })) ?? []}
+        options={agents?.data.map((agent) => ({ value: agent.id, label: agentName(agent) })) ?? []}
         onChange={(agentIds) => onChange({ agentIds })}
       />
       <Choice
@@ -126,7 +125,7 @@ function FilterMenu({ filters, agents, accounts, onChange }: Names & Pick<Props,
         options={
           accounts?.data.socialAccounts?.map((account) => ({
             value: account.id,
-            label: accountName(i18n, account),
+            label: accountName(account),
           })) ?? []
         }
         onChange={(socialAccountIds) => onChange({ socialAccountIds })}
@@ -134,7 +133,7 @@ function FilterMenu({ filters, agents, accounts, onChange }: Names & Pick<Props,
       <Choice
         label={i18n.t('Automation')}
         chosen={filters.handlingFilters}
-        options={handlings.map((value) => ({ value, label: handlingLabel(i18n, value) }))}
+        options={handlings.map((value) => ({ value, label: handlingLabel(value) }))}
         onChange={(chosen) =>
           onChange({ handlingFilters: chosen && handlings.filter((word) => chosen.includes(word)) })
         }
@@ -145,7 +144,6 @@ function FilterMenu({ filters, agents, accounts, onChange }: Names & Pick<Props,
 
 /** Narrow tables show no head to sort by. An order of a link is offered as it is. */
 function Order({ search, onChange }: { search: LeadsSearch; onChange: (change: LeadsSearch) => void }) {
-  const { i18n } = useLingui()
   const { sortBy, sortDirection = 'desc' } = orderOf(search)
   const value = `${sortBy} ${sortDirection}`
   const options = [
@@ -211,12 +209,11 @@ type ActiveProps = Names & {
 type Token = { key: string; text: string; without: LeadFilters }
 
 function ActiveFilters({ filters, agents, accounts, onChange }: ActiveProps) {
-  const { i18n } = useLingui()
   if (filtersIn(filters) === 0) return null
   return (
     <ul aria-label={i18n.t('Filters')} className="flex flex-wrap items-center gap-1.5 p-1.5">
       {filterKeys
-        .flatMap((key) => tokensOf(i18n, key, filters, { agents, accounts }))
+        .flatMap((key) => tokensOf(key, filters, { agents, accounts }))
         .map(({ key, text, without }) => (
           <li
             key={key}
@@ -237,7 +234,7 @@ function ActiveFilters({ filters, agents, accounts, onChange }: ActiveProps) {
   )
 }
 
-function tokensOf(i18n: I18n, key: keyof LeadFilters, filters: LeadFilters, names: Names): Token[] {
+function tokensOf(key: keyof LeadFilters, filters: LeadFilters, names: Names): Token[] {
   const value = filters[key]
   if (value === undefined) return []
   const each = (values: readonly string[], wordOf: (value: string) => string): Token[] =>
@@ -255,19 +252,19 @@ function tokensOf(i18n: I18n, key: keyof LeadFilters, filters: LeadFilters, name
       )
     case 'socialAccountIds':
       return each(filters.socialAccountIds ?? [], (id) => {
-        const name = accountNameIn(i18n, names.accounts?.data.socialAccounts, id)
+        const name = accountNameIn(names.accounts?.data.socialAccounts, id)
         return named(i18n.t('Account'), isolated(name))
       })
     case 'outreachStatuses':
       return each(filters.outreachStatuses ?? [], (status) =>
-        named(i18n.t('Status'), isolated(outreachStatus(i18n, status, many).label)),
+        named(i18n.t('Status'), isolated(outreachStatus(status, many).label)),
       )
     case 'handlingFilters':
-      return each(filters.handlingFilters ?? [], (handling) => handlingLabel(i18n, handling))
+      return each(filters.handlingFilters ?? [], (handling) => handlingLabel(handling))
     case 'relationshipStatus':
-      return one(relationshipLabel(i18n, filters.relationshipStatus))
+      return one(relationshipLabel(filters.relationshipStatus))
     case 'assigned':
-      return one(assignedLabel(i18n, filters.assigned ?? ''))
+      return one(assignedLabel(filters.assigned ?? ''))
     case 'blacklisted':
       return one(filters.blacklisted === true ? i18n.t('Blacklisted') : i18n.t('Not blacklisted'))
     case 'q':
@@ -281,5 +278,5 @@ function tokensOf(i18n: I18n, key: keyof LeadFilters, filters: LeadFilters, name
   }
 }
 
-const assignedLabel = (i18n: I18n, assigned: string): string =>
+const assignedLabel = (assigned: string): string =>
   assigned === 'assigned' ? i18n.t('Assigned') : i18n.t('Unassigned')

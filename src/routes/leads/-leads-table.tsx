@@ -1,5 +1,4 @@
-import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react'
@@ -15,6 +14,7 @@ import { initials, safeName } from '#/lib/text'
 import { useMinute } from '#/shell/frame/clock'
 import { useListKeys, useReturnTo } from '#/shell/frame/list-keys'
 import { writeSearch } from '#/shell/frame/search'
+import { useReader } from '#/shell/i18n/i18n'
 import { foldColumns, leadColumns } from './-columns'
 import { lastPage, maxPageLength, readPage, span, type ListedLead } from './-derive'
 import { useTurns } from './-turns'
@@ -30,7 +30,6 @@ type Props = {
 }
 
 export function LeadsTable({ leads, totalCount, search, isSortRefused, isOld, onSort }: Props) {
-  const { i18n } = useLingui()
   const table = useRef<HTMLTableElement>(null)
   const all = useColumns(search)
   const isChosen = search.columns !== undefined
@@ -78,20 +77,19 @@ const placeFor = (at: number): Column<ListedLead>['showFrom'] =>
   at < onTablet ? 'tablet' : at < onLaptop ? 'laptop' : 'desktop'
 
 function useColumns(search: LeadsSearch): Column<ListedLead>[] {
-  // The context changes with the language; its `i18n` stays the same object.
-  const lingui = useLingui()
+  const reader = useReader()
   const now = useMinute()
   const world = useRouterState({ select: ({ location }) => location.search.world })
   const openLead = useOpenLead()
   const turnIn = useTurns()
   const { columns: chosen, sortBy } = search
   return useMemo(() => {
-    const [name, ...others] = leadColumns(lingui.i18n, ['name', ...(chosen ?? defaultColumns)], now, turnIn)
+    const [name, ...others] = leadColumns(['name', ...(chosen ?? defaultColumns)], now, turnIn)
     if (name === undefined) return []
     return [
       {
         ...name,
-        cell: (lead: ListedLead) => nameCell(lingui.i18n, lead, leadAddress(lead.id, world), openLead),
+        cell: (lead: ListedLead) => nameCell(lead, leadAddress(lead.id, world), openLead),
       },
       ...others.map((column, at) => ({
         ...column,
@@ -105,17 +103,17 @@ function useColumns(search: LeadsSearch): Column<ListedLead>[] {
               : placeFor(at),
       })),
     ]
-  }, [lingui, now, world, openLead, turnIn, chosen, sortBy])
+    // oxlint-disable-next-line react/memo-dependencies, react-hooks/exhaustive-deps -- its words are in the reader’s language
+  }, [reader, now, world, openLead, turnIn, chosen, sortBy])
 }
 
 // Neither a component nor the router's link: fifty of each take too long to render.
 function nameCell(
-  i18n: I18n,
   lead: ListedLead,
   href: string | undefined,
   onOpen: (event: MouseEvent<HTMLAnchorElement>) => void,
 ): ReactNode {
-  const name = leadName(i18n, lead)
+  const name = leadName(lead)
   const line = 'block clipped'
   return (
     <span className="flex min-w-0 items-center gap-2.5">
@@ -178,13 +176,12 @@ type PagingProps = {
 }
 
 export function Paging({ search, shown, totalCount, hasNextPage, onPage, onLimit }: PagingProps) {
-  const { i18n } = useLingui()
   const page = search.page ?? 1
   const limit = search.limit ?? defaultLimit
   const sizes = [...new Set<number>([...pageSizes, limit])].toSorted((a, b) => a - b)
   const range = span(page, limit, shown)
   const last = totalCount === undefined ? page : lastPage(totalCount, limit)
-  const figure = (value: number | undefined) => formatCount(value, i18n.locale)
+  const figure = (value: number | undefined) => formatCount(value)
   return (
     <nav
       aria-label={i18n.t('Leads')}
@@ -226,7 +223,6 @@ export function Paging({ search, shown, totalCount, hasNextPage, onPage, onLimit
 type GoToPageProps = { page: number; last: number; onPage: (page: number) => void }
 
 function GoToPage({ page, last, onPage }: GoToPageProps) {
-  const { i18n } = useLingui()
   const [draft, setDraft] = useState(String(page))
   const [isWrong, setWrong] = useState(false)
   const error = useId()
@@ -258,10 +254,10 @@ function GoToPage({ page, last, onPage }: GoToPageProps) {
           className="control w-16 rounded-md border border-line-strong bg-raise px-2 text-right text-text aria-invalid:border-bad"
         />
       </label>
-      <span>{i18n.t('of {total}', { total: formatCount(last, i18n.locale) })}</span>
+      <span>{i18n.t('of {total}', { total: formatCount(last) })}</span>
       {isWrong ? (
         <span id={error} role="alert" className="text-bad">
-          {i18n.t('Page 1 to {last}.', { last: formatCount(last, i18n.locale) })}
+          {i18n.t('Page 1 to {last}.', { last: formatCount(last) })}
         </span>
       ) : null}
     </form>

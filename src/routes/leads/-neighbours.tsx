@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { ChevronDown, ChevronLeft, ChevronUp } from 'lucide-react'
@@ -63,7 +63,6 @@ function useNeighbours(leadId: string, search: LeadsSearch | null) {
 }
 
 export function Neighbours({ leadId }: { leadId: string }) {
-  const { i18n } = useLingui()
   const navigate = useNavigate()
   const router = useRouter()
   const from = useRouterState({ select: ({ location }) => location.state.leadsList })
@@ -124,8 +123,8 @@ export function Neighbours({ leadId }: { leadId: string }) {
           {position === null ? null : (
             <span className="text-xs text-text-3">
               {i18n.t('{part} of {whole}', {
-                part: formatCount(position, i18n.locale),
-                whole: formatCount(totalCount, i18n.locale),
+                part: formatCount(position),
+                whole: formatCount(totalCount),
               })}
             </span>
           )}

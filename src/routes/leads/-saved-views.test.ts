@@ -1,9 +1,6 @@
-import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { builtInViews } from './-saved-views'
 import { viewSearch } from './-saved-views'
-
-const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
 test('a view holds filters, order and columns, and begins at the first page', () => {
   expect(
@@ -12,7 +9,7 @@ test('a view holds filters, order and columns, and begins at the first page', ()
 })
 
 test('the built-in views ask for what the service’s list filters and sorts by', () => {
-  const addresses = builtInViews(i18n, ['sourced', 'interested']).map(({ name, search }) => [
+  const addresses = builtInViews(['sourced', 'interested']).map(({ name, search }) => [
     name,
     viewSearch(search),
   ])
@@ -26,7 +23,5 @@ test('the built-in views ask for what the service’s list filters and sorts by'
 })
 
 test('no view asks for a status that the service does not have', () => {
-  expect(builtInViews(i18n, ['sourced', 'gewonnen']).map(({ name }) => name)).toEqual([
-    'Stopped, with the reason',
-  ])
+  expect(builtInViews(['sourced', 'gewonnen']).map(({ name }) => name)).toEqual(['Stopped, with the reason'])
 })

@@ -1,8 +1,7 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { Link } from '@tanstack/react-router'
 import { Bookmark, Link2, Pencil, Trash2, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { I18n } from '@lingui/core'
 import { Button } from '#/components/button'
 import { copyText } from '#/components/copy-text'
 import { Dropdown, menuEntry } from '#/components/dropdown'
@@ -22,10 +21,9 @@ import { readLeadsSearch, type LeadsSearch } from './-search'
 type ViewsProps = { search: LeadsSearch; statuses: readonly string[] }
 
 export function SavedViews({ search, statuses }: ViewsProps) {
-  const { i18n } = useLingui()
   const [views, setViews] = useSavedViews()
   const here = viewSearch(search)
-  const builtIn = builtInViews(i18n, statuses).map((view) => ({ ...view, address: viewSearch(view.search) }))
+  const builtIn = builtInViews(statuses).map((view) => ({ ...view, address: viewSearch(view.search) }))
   const current = views.find((view) => view.search === here) ?? builtIn.find((view) => view.address === here)
   return (
     <Dropdown
@@ -92,7 +90,6 @@ export function SavedViews({ search, statuses }: ViewsProps) {
 }
 
 function Unkept() {
-  const { i18n } = useLingui()
   const why = useUnkept()
   return why === null ? null : (
     <p role="alert" className="max-w-70 px-2 py-1 text-xs text-wait">
@@ -104,7 +101,6 @@ function Unkept() {
 }
 
 function CopyAll({ views }: { views: readonly SavedView[] }) {
-  const { i18n } = useLingui()
   const [isCopied, setCopied] = useState<boolean | null>(null)
   const copy = async () => setCopied(await copyText(viewsAsText(views, window.location.origin)))
   return (
@@ -128,7 +124,6 @@ type RowProps = {
 }
 
 function ViewRow({ view, isHere, onOpen, onRename, onDelete }: RowProps) {
-  const { i18n } = useLingui()
   const [isRenaming, setRenaming] = useState(false)
   const [isCopied, setCopied] = useState<boolean | null>(null)
   const pencil = useRef<HTMLButtonElement>(null)
@@ -260,7 +255,7 @@ type BuiltIn = { name: string; search: LeadsSearch }
  * What the service's list can be asked for. It filters by no date, so "this week" is an order: the latest change first.
  * `statuses`: the statuses that this service has.
  */
-export const builtInViews = (i18n: I18n, statuses: readonly string[]): readonly BuiltIn[] => [
+export const builtInViews = (statuses: readonly string[]): readonly BuiltIn[] => [
   ...(statuses.includes('interested')
     ? [
         {

@@ -1,5 +1,4 @@
-import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
@@ -37,18 +36,18 @@ export type Known = {
 }
 
 /** From the list, or as the lead names the account that has it. */
-function nameOfAccount(i18n: I18n, { lead, accounts }: Known, id: string): string {
+function nameOfAccount({ lead, accounts }: Known, id: string): string {
   const assigned = lead.assignedSocialAccount
   const isListed = accounts?.data.socialAccounts?.some((account) => account.id === id) === true
   return !isListed && assigned?.id === id
-    ? accountName(i18n, assigned)
-    : accountNameIn(i18n, accounts?.data.socialAccounts, id)
+    ? accountName(assigned)
+    : accountNameIn(accounts?.data.socialAccounts, id)
 }
 
-function nameOfAgent(i18n: I18n, { lead, agents }: Known, id: string | undefined): string {
+function nameOfAgent({ lead, agents }: Known, id: string | undefined): string {
   const agent =
     agents?.data.find((each) => each.id === id) ?? (lead.agent?.id === id ? lead.agent : undefined)
-  return agent ? agentName(i18n, agent) : safeName(id)
+  return agent ? agentName(agent) : safeName(id)
 }
 
 export function Senders({
@@ -58,7 +57,6 @@ export function Senders({
   known: Known
   skippedRecords: Readonly<Record<string, number>>
 }) {
-  const { i18n } = useLingui()
   const lost = (skippedRecords['lead.assignments'] ?? 0) + (skippedRecords['lead.socialStates'] ?? 0)
   const contacts = contactsOf(known.lead)
   const senders = sendersOf(contacts)
@@ -82,23 +80,22 @@ export function Senders({
           ))}
         </ul>
       )}
-      <TwoWriters contacts={contacts} lead={known.lead} nameOf={(id) => nameOfAccount(i18n, known, id)} />
+      <TwoWriters contacts={contacts} lead={known.lead} nameOf={(id) => nameOfAccount(known, id)} />
       <SkippedRecords count={lost} />
     </Panel>
   )
 }
 
 function Sender({ contact, known }: { contact: Contact; known: Known }) {
-  const { i18n } = useLingui()
   const now = useMinute()
   const { lead, accounts } = known
   const id = contact.socialAccountId
-  const name = nameOfAccount(i18n, known, id)
+  const name = nameOfAccount(known, id)
   const account = accounts?.data.socialAccounts?.find((each) => each.id === id)
   const assigned = lead.assignedSocialAccount?.id === id ? lead.assignedSocialAccount : undefined
   const email = assigned?.email ?? account?.email
   const hasLead = id === (lead.activeAssignment?.socialAccountId ?? lead.assignedSocialAccount?.id)
-  const state = account && accountState(i18n, account, now)
+  const state = account && accountState(account, now)
   return (
     <li
       aria-label={name}
@@ -139,25 +136,24 @@ function Sender({ contact, known }: { contact: Contact; known: Known }) {
 }
 
 function SenderHistory({ contact: { assignments, states }, known }: { contact: Contact; known: Known }) {
-  const { i18n } = useLingui()
   const keys = uniqueKeys(assignments.map(({ id }) => id ?? ''))
   const state = states.find(({ conversationId }) => conversationId) ?? states[0]
   return (
     <ul className="figures mt-0.5 text-text-2">
       {state?.canMessage === true ? (
-        <li className="text-good">{outreachStatus(i18n, 'connected').label}</li>
+        <li className="text-good">{outreachStatus('connected').label}</li>
       ) : state?.canMessage === false ? (
         <li>{i18n.t('Not connected')}</li>
       ) : null}
       {assignments.map((assignment, i) => (
         <li key={keys[i]}>
           {i18n.t('Assigned')} · <When at={assignment.createdAt} />
-          {assignment.source ? ` · ${assignmentSourceLabel(i18n, assignment.source)}` : null}
+          {assignment.source ? ` · ${assignmentSourceLabel(assignment.source)}` : null}
           {assignment.agentId ? (
             <>
               {' · '}
               <AgentLink id={assignment.agentId} className="hover:underline">
-                {nameOfAgent(i18n, known, assignment.agentId)}
+                {nameOfAgent(known, assignment.agentId)}
               </AgentLink>
             </>
           ) : null}
@@ -174,7 +170,6 @@ function SenderHistory({ contact: { assignments, states }, known }: { contact: C
 }
 
 function Conversation({ state, lead }: { state: AccountState; lead: FullLead }) {
-  const { i18n } = useLingui()
   const { socialAccountId, conversationId, conversationOpenedAt } = state
   if (!conversationId) return <li>{i18n.t('No conversation yet')}</li>
   return (
@@ -207,7 +202,6 @@ function Conversation({ state, lead }: { state: AccountState; lead: FullLead }) 
 type Line<Item> = { label: string; cell: (item: Item, contact: Contact) => ReactNode }
 
 export function AcrossAccounts({ known }: { known: Known }) {
-  const { i18n } = useLingui()
   const contacts = contactsOf(known.lead)
   if (contacts.length === 0) return null
   const groupsOf = <Item,>(
@@ -246,7 +240,7 @@ export function AcrossAccounts({ known }: { known: Known }) {
             header: (
               <>
                 <AccountLink id={id} className="hover:underline">
-                  {nameOfAccount(i18n, known, id)}
+                  {nameOfAccount(known, id)}
                 </AccountLink>
                 <bdi className="block text-xs font-normal text-text-3">{safeName(id)}</bdi>
               </>
@@ -258,13 +252,13 @@ export function AcrossAccounts({ known }: { known: Known }) {
             'assignment',
             ({ assignments }) => assignments,
             { first: i18n.t('Assignment'), further: i18n.t('Assignment') },
-            assignmentRows(i18n, (id) => nameOfAgent(i18n, known, id)),
+            assignmentRows((id) => nameOfAgent(known, id)),
           ),
           ...groupsOf(
             'state',
             ({ states }) => states,
             { first: i18n.t('Account state'), further: i18n.t('Account state') },
-            stateRows(i18n),
+            stateRows(),
           ),
         ]}
       />
@@ -272,12 +266,12 @@ export function AcrossAccounts({ known }: { known: Known }) {
   )
 }
 
-const assignmentRows = (i18n: I18n, agentNameOf: (id: string | undefined) => string): Line<Assignment>[] => [
+const assignmentRows = (agentNameOf: (id: string | undefined) => string): Line<Assignment>[] => [
   {
     label: i18n.t('Status'),
-    cell: ({ status }) => <StatusBadge status={assignmentStatus(i18n, status)} />,
+    cell: ({ status }) => <StatusBadge status={assignmentStatus(status)} />,
   },
-  { label: i18n.t('Came from'), cell: ({ source }) => assignmentSourceLabel(i18n, source) },
+  { label: i18n.t('Came from'), cell: ({ source }) => assignmentSourceLabel(source) },
   {
     label: i18n.t('Agent'),
     cell: ({ agentId }) => <AgentLink id={agentId}>{agentNameOf(agentId)}</AgentLink>,
@@ -287,10 +281,10 @@ const assignmentRows = (i18n: I18n, agentNameOf: (id: string | undefined) => str
   { label: i18n.t('ID'), cell: ({ id }) => <bdi className="text-text-3">{safeName(id)}</bdi> },
 ]
 
-const stateRows = (i18n: I18n): Line<AccountState>[] => [
+const stateRows = (): Line<AccountState>[] => [
   { label: i18n.t('Invitation accepted'), cell: ({ inviteAcceptedAt }) => <When at={inviteAcceptedAt} /> },
   {
-    label: outreachStatus(i18n, 'connected').label,
+    label: outreachStatus('connected').label,
     cell: ({ canMessage }) =>
       canMessage === true ? i18n.t('yes') : canMessage === false ? i18n.t('no') : i18n.t('Not known'),
   },

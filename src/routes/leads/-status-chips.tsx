@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Dropdown, menuEntry } from '#/components/dropdown'
@@ -21,14 +21,13 @@ const chip =
 
 /** Counts are those under the other filters. */
 export function StatusChips({ search, query, leads, onChange }: ChipsProps) {
-  const { i18n } = useLingui()
   const counts = query.data?.data
   const chosen = search.outreachStatuses ?? []
   const offered = new Map(statusesOf(counts, leads, chosen).map(({ status, count }) => [status, count]))
   const isComing = counts === undefined && !query.isError
   const statuses = isComing ? new Set([...knownOutreachStatuses, ...offered.keys()]) : offered.keys()
   const all = i18n.t('All statuses')
-  const nameOf = (status: string) => outreachStatus(i18n, status, offered.get(status) ?? many).label
+  const nameOf = (status: string) => outreachStatus(status, offered.get(status) ?? many).label
   const onPhone = (
     <span className="order-first min-w-0 max-w-32 sm:hidden">
       <Dropdown label={chosen[0] === undefined ? all : chosen.map(nameOf).join(', ')}>
@@ -47,8 +46,8 @@ export function StatusChips({ search, query, leads, onChange }: ChipsProps) {
               <bdi className="min-w-0 grow truncate">{status === undefined ? all : nameOf(status)}</bdi>
               <span className="text-text-3">
                 {status === undefined
-                  ? formatCount(counts && total(counts), i18n.locale)
-                  : formatCount(offered.get(status), i18n.locale)}
+                  ? formatCount(counts && total(counts))
+                  : formatCount(offered.get(status))}
               </span>
             </button>
           ))
@@ -73,7 +72,7 @@ export function StatusChips({ search, query, leads, onChange }: ChipsProps) {
         >
           {all}
           <span className={`font-normal text-text-3 ${isComing ? 'min-w-[4ch]' : ''}`}>
-            {counts ? formatCount(total(counts), i18n.locale) : none}
+            {counts ? formatCount(total(counts)) : none}
           </span>
         </button>
         {/* The chosen ones first: the row may be longer than the page. */}
@@ -90,20 +89,20 @@ export function StatusChips({ search, query, leads, onChange }: ChipsProps) {
               >
                 <bdi className="max-w-48 truncate">{nameOf(status)}</bdi>
                 <span className={`font-normal text-text-3 ${isComing ? 'min-w-[3ch]' : ''}`}>
-                  {formatCount(offered.get(status), i18n.locale)}
+                  {formatCount(offered.get(status))}
                 </span>
               </button>
             ) : (
               // About as wide as the real one: nothing shifts when the counts come.
               <span key={status} aria-hidden className={`${chip} animate-pulse text-transparent!`}>
-                {outreachStatus(i18n, status, many).label}
+                {outreachStatus(status, many).label}
                 <span>000</span>
               </span>
             ),
           )}
         {query.isError ? (
           <span role="status" className="text-xs text-wait">
-            {i18n.t('Counts: {reason}', { reason: failureSentence(i18n, query.error).title })}
+            {i18n.t('Counts: {reason}', { reason: failureSentence(query.error).title })}
           </span>
         ) : null}
       </div>

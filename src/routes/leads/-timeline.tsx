@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState, type ReactNode } from 'react'
@@ -46,7 +46,6 @@ const maxEntries = 640
 type Props = { lead: FullLead; members: Members }
 
 export function Timeline({ lead, members }: Props) {
-  const { i18n } = useLingui()
   const [limit, setLimit] = useState(firstEntries)
   const wanted = useQuery({
     ...leadActivity(lead.id, limit),
@@ -82,7 +81,7 @@ export function Timeline({ lead, members }: Props) {
               {messages.isError && messages.data === undefined ? (
                 <p role="note" className="border-t border-line px-4 py-2 text-xs text-wait">
                   {i18n.t('Could not be read: {reason}.', {
-                    reason: failureSentence(i18n, messages.error).title,
+                    reason: failureSentence(messages.error).title,
                   })}
                 </p>
               ) : null}
@@ -109,7 +108,6 @@ export function Timeline({ lead, members }: Props) {
 type FailedProps = { error: Error; query: UseQueryResult }
 
 function EarlierFailed({ error, query: { isFetching, refetch } }: FailedProps) {
-  const { i18n } = useLingui()
   // The largest limit is not documented.
   if (isBadRequest(error))
     return (
@@ -122,7 +120,7 @@ function EarlierFailed({ error, query: { isFetching, refetch } }: FailedProps) {
       role="alert"
       className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-2 text-xs text-bad"
     >
-      {i18n.t('Could not be read: {reason}.', { reason: failureSentence(i18n, error).title })}
+      {i18n.t('Could not be read: {reason}.', { reason: failureSentence(error).title })}
       <Button aria-disabled={isFetching} onClick={() => void refetch()}>
         {isFetching ? i18n.t('Loading…') : i18n.t('Try again')}
       </Button>
@@ -131,7 +129,6 @@ function EarlierFailed({ error, query: { isFetching, refetch } }: FailedProps) {
 }
 
 function Days({ lines, shown }: { lines: readonly StoryLine[]; shown: Shown }) {
-  const { i18n } = useLingui()
   const now = useMinute()
   const zone = readerZone()
   const days = new Map<string, StoryLine[]>()
@@ -140,9 +137,9 @@ function Days({ lines, shown }: { lines: readonly StoryLine[]; shown: Shown }) {
     days.set(key, [...(days.get(key) ?? []), line])
   }
   return [...days].map(([key, ofDay]) => (
-    <section key={key} aria-label={formatDayHeading(ofDay[0]?.at, now, i18n.locale, zone)}>
+    <section key={key} aria-label={formatDayHeading(ofDay[0]?.at, now, zone)}>
       <h3 className="border-t border-line px-4 pt-2.5 pb-1 text-xs font-medium text-text-3">
-        {formatDayHeading(ofDay[0]?.at, now, i18n.locale, zone)}
+        {formatDayHeading(ofDay[0]?.at, now, zone)}
       </h3>
       <ol className="pb-1.5">
         {ofDay.map((line) =>
@@ -167,16 +164,15 @@ type Shown = Props & { conversation: AccountState | undefined; open: ReadonlySet
 type RowProps = { at: Moment; isMessage: boolean; children: ReactNode }
 
 function Row({ at, isMessage, children }: RowProps) {
-  const { i18n } = useLingui()
   const instant = instantOf(at)
   return (
     <li className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-2 px-4 py-1.5">
       <time
         dateTime={instant === null ? undefined : new Date(instant).toISOString()}
-        title={formatExact(instant, i18n.locale, readerZone())}
+        title={formatExact(instant, readerZone())}
         className="figures text-text-3"
       >
-        {formatTime(instant, i18n.locale, readerZone())}
+        {formatTime(instant, readerZone())}
       </time>
       <div className={isMessage ? 'min-w-0 border-l-2 border-line-strong pl-2.5' : 'min-w-0'}>{children}</div>
     </li>
@@ -184,12 +180,11 @@ function Row({ at, isMessage, children }: RowProps) {
 }
 
 function EventRow({ event, message, shown }: { event: LeadEvent; message: Message | null; shown: Shown }) {
-  const { i18n } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const details = useId()
   const { socialAccount, exitReason: exit } = event
-  const { label, title } = eventWords(i18n, event)
-  const status = shown.open.has(event.id) ? openEventStatus(i18n, event) : null
+  const { label, title } = eventWords(event)
+  const status = shown.open.has(event.id) ? openEventStatus(event) : null
   const reason = exit?.reason ?? event.terminalReason ?? exit?.category
   const text = event.description || message?.text
   // With one account, its name on every line says nothing.
@@ -203,12 +198,12 @@ function EventRow({ event, message, shown }: { event: LeadEvent; message: Messag
             <bdi className="text-xs text-text-3">{i18n.t('“{reason}”', { reason: title })}</bdi>
           )}
           {status === null ? null : <StatusBadge status={status} />}
-          {reason ? <Badge tone="neutral">{exitReasonLabel(i18n, reason)}</Badge> : null}
+          {reason ? <Badge tone="neutral">{exitReasonLabel(reason)}</Badge> : null}
           {event.manualOutcome ? (
             <Badge tone="neutral">
               {i18n.t('{name}: {state}', {
                 name: i18n.t('Set by hand'),
-                state: outcomeStatus(i18n, event.manualOutcome).label,
+                state: outcomeStatus(event.manualOutcome).label,
               })}
             </Badge>
           ) : null}
@@ -227,7 +222,7 @@ function EventRow({ event, message, shown }: { event: LeadEvent; message: Messag
       {text ? <Text text={text} /> : null}
       {isElsewhere || message !== null ? (
         <p className="flex flex-wrap gap-x-2 text-xs text-text-3">
-          {isElsewhere && socialAccount ? <span>{accountName(i18n, socialAccount)}</span> : null}
+          {isElsewhere && socialAccount ? <span>{accountName(socialAccount)}</span> : null}
           {message === null ? null : <MessageSource message={message} shown={shown} />}
         </p>
       ) : null}
@@ -249,7 +244,6 @@ const Text = ({ text }: { text: string }) => (
 
 /** In the service's own words; a status that is over shows as of then. */
 function EventFacts({ event }: { event: LeadEvent }) {
-  const { i18n } = useLingui()
   const { agent, socialAccount: account, exitReason: exit } = event
   const words = [
     [i18n.t('Title'), event.title],
@@ -265,12 +259,12 @@ function EventFacts({ event }: { event: LeadEvent }) {
     <dl className="mt-1 mb-1.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-xs">
       {account ? (
         <EventFact label={i18n.t('Account')}>
-          <AccountLink id={account.id}>{accountName(i18n, account)}</AccountLink>
+          <AccountLink id={account.id}>{accountName(account)}</AccountLink>
         </EventFact>
       ) : null}
       {agent ? (
         <EventFact label={i18n.t('Agent')}>
-          <AgentLink id={agent.id}>{agentName(i18n, agent)}</AgentLink>
+          <AgentLink id={agent.id}>{agentName(agent)}</AgentLink>
         </EventFact>
       ) : null}
       {words.map(([label, word]) =>
@@ -299,13 +293,12 @@ const EventFact = ({ label, children }: { label: string; children: ReactNode }) 
 )
 
 function MessageRow({ message, at, shown }: { message: Message; at: number | null; shown: Shown }) {
-  const { i18n } = useLingui()
   const side = sideOf(message, shown.members)
   return (
     <Row at={at} isMessage>
       <p className="font-medium">
         {side === 'theirs'
-          ? leadName(i18n, shown.lead)
+          ? leadName(shown.lead)
           : side === 'ours'
             ? i18n.t('Message sent')
             : i18n.t('Message')}
@@ -319,8 +312,7 @@ function MessageRow({ message, at, shown }: { message: Message; at: number | nul
 }
 
 function MessageSource({ message, shown: { lead, conversation } }: { message: Message; shown: Shown }) {
-  const { i18n } = useLingui()
-  const origin = messageOriginLabel(i18n, message.origin)
+  const origin = messageOriginLabel(message.origin)
   return (
     <>
       {origin === null ? null : <span>{origin}</span>}

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queryFor } from '#/api/queries'
@@ -12,7 +12,6 @@ import type { Contact, FullLead } from './-derive'
 type Props = { contacts: readonly Contact[]; lead: FullLead; nameOf: (accountId: string) => string }
 
 export function TwoWriters({ contacts, lead, nameOf }: Props) {
-  const { i18n } = useLingui()
   const company = lead.companyName?.trim()
   const { ref, isInSight } = useInSight<HTMLDivElement>()
   // Only the first of a long list, which is asked for by company name.
@@ -25,7 +24,7 @@ export function TwoWriters({ contacts, lead, nameOf }: Props) {
   const reached = others && sharedIn([lead, ...others.filter(({ id }) => id !== lead.id)]).get(lead.id)
   const sentence = (ids: readonly string[], name: string) =>
     i18n.t('{accounts} wrote to {name}', {
-      accounts: listed(i18n.locale, ids.map(nameOf)),
+      accounts: listed(ids.map(nameOf)),
       name,
     })
   const line = 'border-t border-line px-4 py-2 text-wait'
@@ -35,7 +34,7 @@ export function TwoWriters({ contacts, lead, nameOf }: Props) {
         <p className={line}>
           {sentence(
             writers.map(({ socialAccountId }) => socialAccountId),
-            leadName(i18n, lead),
+            leadName(lead),
           )}
         </p>
       ) : null}

@@ -1,5 +1,4 @@
-import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
@@ -69,7 +68,6 @@ export const Route = createFileRoute('/leads/')({
 })
 
 function LeadsPage() {
-  const { i18n } = useLingui()
   const search = Route.useLoaderDeps()
   const navigate = useNavigate({ from: '/leads/' })
   const field = useRef<HTMLInputElement>(null)
@@ -138,7 +136,6 @@ type ShortcutProps = {
 
 /** The keys that walk the rows belong to the table. */
 function useListShortcuts({ search, field, hasNextPage, onPage, onClear }: ShortcutProps): void {
-  const { i18n } = useLingui()
   const page = search.page ?? 1
   useSearchKey(field)
   useShortcuts({
@@ -158,7 +155,6 @@ type PanelProps = {
 }
 
 function LeadsPanel({ search, query, statuses, onShow, onPage, onClear }: PanelProps) {
-  const { i18n } = useLingui()
   const totalCount = query.data?.data.totalCount
   const isOld = query.isPlaceholderData
   const isSortRefused = isOrderRefused(search)
@@ -189,13 +185,13 @@ function LeadsPanel({ search, query, statuses, onShow, onPage, onClear }: PanelP
               ? ''
               : i18n.t('{count, plural, one {{figure} lead} other {{figure} leads}}', {
                   count: totalCount,
-                  figure: formatCount(totalCount, i18n.locale),
+                  figure: formatCount(totalCount),
                 })}
           </span>
           {/* Links from figures of a period come here, and the service cannot filter leads by it. */}
           {totalCount === undefined || (isOld && totalCount === 0)
             ? null
-            : ` · ${scopeNote(i18n, search, query.data?.data.limit)}`}
+            : ` · ${scopeNote(search, query.data?.data.limit)}`}
         </span>
       }
     >
@@ -213,8 +209,8 @@ function LeadsPanel({ search, query, statuses, onShow, onPage, onClear }: PanelP
             '{count, plural, one {# lead left this list meanwhile: another moved to page {page}.} other {{figure} leads left this list meanwhile: others moved to page {page}.}}',
             {
               count: left,
-              figure: formatCount(left, i18n.locale),
-              page: formatCount((search.page ?? 1) - 1, i18n.locale),
+              figure: formatCount(left),
+              page: formatCount((search.page ?? 1) - 1),
             },
           )}
         </Note>
@@ -262,7 +258,6 @@ function LeadsPanel({ search, query, statuses, onShow, onPage, onClear }: PanelP
 type TwoSendersProps = { isChosen: boolean } & Pick<PanelProps, 'onShow'>
 
 function TwoSenders({ isChosen, onShow }: TwoSendersProps) {
-  const { i18n } = useLingui()
   return (
     <Button
       aria-pressed={isChosen}
@@ -276,9 +271,9 @@ function TwoSenders({ isChosen, onShow }: TwoSendersProps) {
 }
 
 /** `all time`, or `of the 200 newest` where not all were read. */
-function scopeNote(i18n: I18n, search: LeadsSearch, read = 0): string {
+function scopeNote(search: LeadsSearch, read = 0): string {
   if (search.twoSenders !== true || read < maxCompared) return i18n.t('all time')
-  const count = formatCount(read, i18n.locale)
+  const count = formatCount(read)
   return search.sortBy === undefined
     ? i18n.t('of the {count} newest', { count })
     : i18n.t('of the first {count}', { count })
@@ -293,7 +288,6 @@ const Note = ({ children }: { children: ReactNode }) => (
 const late = 2_000
 
 function SlowNote() {
-  const { i18n } = useLingui()
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), late)
@@ -310,8 +304,7 @@ type EmptyProps = {
 }
 
 function EmptyList({ search, totalCount, onPage, onClear }: EmptyProps) {
-  const { i18n } = useLingui()
-  const figure = (value: number) => formatCount(value, i18n.locale)
+  const figure = (value: number) => formatCount(value)
   const last = lastPage(totalCount, search.limit ?? defaultLimit)
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-6 text-text-2">

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
@@ -37,7 +37,6 @@ type MembersProps = {
 }
 
 export function Members({ query, ownerId, accounts, zone }: MembersProps) {
-  const { i18n } = useLingui()
   const ownedBy = (member: Member) => accounts?.filter(({ userId }) => userId === member.id)
   const columns: Column<Member>[] = [
     {
@@ -51,7 +50,7 @@ export function Members({ query, ownerId, accounts, zone }: MembersProps) {
       header: i18n.t('Role'),
       showFrom: 'tablet',
       width: 104,
-      text: (member) => roleLabel(i18n, member.workspaceRole),
+      text: (member) => roleLabel(member.workspaceRole),
     },
     {
       id: 'accounts',
@@ -78,17 +77,16 @@ export function Members({ query, ownerId, accounts, zone }: MembersProps) {
       empty={i18n.t('Nothing yet')}
       columns={columns}
       idsTitle={i18n.t('IDs')}
-      nameOf={(member) => memberName(i18n, member)}
+      nameOf={(member) => memberName(member)}
     />
   )
 }
 
 export function Invitations({ query, zone }: { query: TeamQuery; zone: string | undefined }) {
-  const { i18n } = useLingui()
   const now = useMinute()
   const waiting = ({ createdAt }: Invitation): string => {
     const at = instantOf(createdAt)
-    return at === null ? none : formatAge(Math.max(0, now - at), i18n.locale, 1)
+    return at === null ? none : formatAge(Math.max(0, now - at), 1)
   }
   const columns: Column<Invitation>[] = [
     {
@@ -100,7 +98,7 @@ export function Invitations({ query, zone }: { query: TeamQuery; zone: string | 
           <span className="block wrap-anywhere whitespace-normal">
             <MailLink email={email} />
           </span>
-          <span className="block text-xs text-text-3 @tablet:hidden">{roleLabel(i18n, workspaceRole)}</span>
+          <span className="block text-xs text-text-3 @tablet:hidden">{roleLabel(workspaceRole)}</span>
         </span>
       ),
     },
@@ -109,7 +107,7 @@ export function Invitations({ query, zone }: { query: TeamQuery; zone: string | 
       header: i18n.t('Role'),
       showFrom: 'tablet',
       width: 104,
-      text: ({ workspaceRole }) => roleLabel(i18n, workspaceRole),
+      text: ({ workspaceRole }) => roleLabel(workspaceRole),
     },
     {
       id: 'invitedBy',
@@ -168,10 +166,9 @@ function People<Person extends Member | Invitation>({
   idsTitle,
   nameOf,
 }: PeopleProps<Person>) {
-  const { i18n } = useLingui()
   const count = query.data?.data[list]?.length
   return (
-    <Panel title={title} note={count === undefined ? undefined : formatCount(count, i18n.locale)}>
+    <Panel title={title} note={count === undefined ? undefined : formatCount(count)}>
       <QueryBody query={query} skeleton={skeleton}>
         {({ data, skippedRecords }) => {
           // The caller names the list whose records its columns show.
@@ -212,18 +209,17 @@ function People<Person extends Member | Invitation>({
 }
 
 function MemberIdentity({ member, isKeyOwner }: { member: Member; isKeyOwner: boolean }) {
-  const { i18n } = useLingui()
   const { name, email, image } = member
   const isNamed = name !== null && name !== undefined
   return (
     <span className="flex min-w-0 items-center gap-3 py-1.5">
-      <Avatar initials={initials(memberName(i18n, member))} picture={image} className="size-7 text-xs" />
+      <Avatar initials={initials(memberName(member))} picture={image} className="size-7 text-xs" />
       <span className="min-w-0">
         <span className="flex flex-wrap items-baseline gap-x-2">
           <span className="max-w-full truncate font-medium">
             {isNamed ? <bdi>{safeName(name)}</bdi> : <MailLink email={email} />}
           </span>
-          <span className="text-xs text-text-3 @tablet:hidden">{roleLabel(i18n, member.workspaceRole)}</span>
+          <span className="text-xs text-text-3 @tablet:hidden">{roleLabel(member.workspaceRole)}</span>
           {isKeyOwner ? (
             <span className="text-xs whitespace-nowrap text-text-3">{i18n.t('Key owner')}</span>
           ) : null}
@@ -237,18 +233,16 @@ function MemberIdentity({ member, isKeyOwner }: { member: Member; isKeyOwner: bo
 }
 
 function AccountLinks({ accounts }: { accounts: readonly SocialAccount[] | undefined }) {
-  const { i18n } = useLingui()
   if (accounts === undefined || accounts.length === 0) return none
   return accounts.map((account, i) => (
     <span key={account.id}>
       {i === 0 ? '' : ', '}
-      <AccountLink id={account.id}>{accountName(i18n, account)}</AccountLink>
+      <AccountLink id={account.id}>{accountName(account)}</AccountLink>
     </span>
   ))
 }
 
 /** The table shows the exact instant of a `time`. */
 function Day({ at, zone }: { at: Moment; zone: string | undefined }) {
-  const { i18n } = useLingui()
-  return <time dateTime={typeof at === 'string' ? at : undefined}>{formatDate(at, i18n.locale, zone)}</time>
+  return <time dateTime={typeof at === 'string' ? at : undefined}>{formatDate(at, zone)}</time>
 }

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -43,7 +43,6 @@ export const Route = createFileRoute('/team/')({
 })
 
 function TeamPage() {
-  const { i18n } = useLingui()
   const team = useQuery(queries.team)
   const workspace = useQuery(queries.workspace)
   const owner = useQuery(queries.owner)
@@ -73,7 +72,6 @@ function TeamPage() {
 }
 
 function WorkspacePanel({ query }: { query: UseQueryResult<DecodedAnswer<'workspace.get'>> }) {
-  const { i18n } = useLingui()
   const now = useMinute()
   return (
     <Panel title={i18n.t('Workspace')}>
@@ -88,11 +86,9 @@ function WorkspacePanel({ query }: { query: UseQueryResult<DecodedAnswer<'worksp
             </Fact>
             <Fact label={i18n.t('Time there')}>
               {zoneOf(timezone).known ? (
-                <span title={formatExact(now, i18n.locale, timezone)}>
-                  {formatTime(now, i18n.locale, timezone)}
-                </span>
+                <span title={formatExact(now, timezone)}>{formatTime(now, timezone)}</span>
               ) : (
-                clockName(i18n, timezone)
+                clockName(timezone)
               )}
             </Fact>
             <Fact label={i18n.t('Contact')}>
@@ -108,17 +104,16 @@ function WorkspacePanel({ query }: { query: UseQueryResult<DecodedAnswer<'worksp
 type Props = { query: UseQueryResult<DecodedAnswer<'me.get'>>; zone: string | undefined }
 
 function KeyOwner({ query, zone }: Props) {
-  const { i18n } = useLingui()
   return (
     <Panel title={i18n.t('Key owner')}>
       <QueryBody query={query} skeleton={<Skeleton className="mx-4 mb-4 h-64" />}>
         {({ data: owner }) => (
           <>
             <p className="flex items-center gap-3 px-4 pb-3">
-              <Avatar initials={initials(memberName(i18n, owner))} picture={owner.image} className="size-9" />
+              <Avatar initials={initials(memberName(owner))} picture={owner.image} className="size-9" />
               <span className="min-w-0">
-                <bdi className="block truncate font-medium">{memberName(i18n, owner)}</bdi>
-                <span className="text-text-3">{roleLabel(i18n, owner.workspaceRole)}</span>
+                <bdi className="block truncate font-medium">{memberName(owner)}</bdi>
+                <span className="text-text-3">{roleLabel(owner.workspaceRole)}</span>
               </span>
             </p>
             <Facts>
@@ -131,9 +126,9 @@ function KeyOwner({ query, zone }: Props) {
               <Fact label={i18n.t('Language')}>
                 {owner.interfaceLanguage === null
                   ? i18n.t('not chosen')
-                  : languageName(owner.interfaceLanguage, i18n.locale)}
+                  : languageName(owner.interfaceLanguage)}
               </Fact>
-              <Fact label={i18n.t('Country')}>{countryName(owner.country, i18n.locale)}</Fact>
+              <Fact label={i18n.t('Country')}>{countryName(owner.country)}</Fact>
               <Fact label={i18n.t('Added')}>
                 <DateText at={owner.createdAt} zone={zone} />
               </Fact>

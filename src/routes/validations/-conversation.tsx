@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
@@ -25,13 +25,12 @@ type Props = {
 }
 
 export function Conversation({ query, item }: Props) {
-  const { i18n } = useLingui()
   const count = query.data?.data.messages?.length ?? 0
   return (
     <Panel
       title={i18n.t('Conversation')}
       className="flex min-h-0 flex-col"
-      note={count > 0 ? formatCount(count, i18n.locale) : undefined}
+      note={count > 0 ? formatCount(count) : undefined}
       actions={
         item === undefined || count === 0 ? undefined : (
           <Link
@@ -58,7 +57,6 @@ export function Conversation({ query, item }: Props) {
 }
 
 function Scrolling({ startsAtEnd, children }: { startsAtEnd: boolean; children: ReactNode }) {
-  const { i18n } = useLingui()
   const frame = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (frame.current !== null && startsAtEnd) frame.current.scrollTop = frame.current.scrollHeight
@@ -80,7 +78,6 @@ function Scrolling({ startsAtEnd, children }: { startsAtEnd: boolean; children: 
 type AnsweredProps = { messages: readonly ConversationMessage[] | undefined; item: Validation }
 
 export function Answered({ messages = [], item }: AnsweredProps) {
-  const { i18n } = useLingui()
   const answered = answeredBy(messages, item)
   if (answered.length === 0) return null
   return (
@@ -97,7 +94,6 @@ export function Answered({ messages = [], item }: AnsweredProps) {
 type MessagesProps = { messages: readonly ConversationMessage[]; item: Validation | undefined }
 
 function Messages({ messages, item }: MessagesProps) {
-  const { i18n } = useLingui()
   const [isWhole, setWhole] = useState(false)
   if (messages.length === 0) return <p className="px-4 pb-4 text-text-3">{i18n.t('No conversation yet')}</p>
   const { shown, earlier, later } = isWhole
@@ -145,11 +141,10 @@ const elsewhere = { stack: 'justify-items-start', bubble: 'border border-dashed 
 
 /** `isThis`: the draft became this message. */
 function Message({ message, isThis }: { message: ConversationMessage; isThis: boolean }) {
-  const { i18n } = useLingui()
   const { sender, senderLabel, text, attachments = [], subType, origin, at } = message
   const { stack, bubble } = sides.get(sender) ?? elsewhere
   const hasText = typeof text === 'string' && text.trim() !== ''
-  const how = messageOriginLabel(i18n, origin)
+  const how = messageOriginLabel(origin)
   const isKnown = sides.has(sender)
   return (
     <li className={`grid max-w-[88%] min-w-0 gap-1 ${stack}`}>
@@ -194,16 +189,15 @@ function Message({ message, isThis }: { message: ConversationMessage; isThis: bo
 type Attachment = NonNullable<ConversationMessage['attachments']>[number]
 
 function AttachmentLine({ attachment }: { attachment: Attachment }) {
-  const { i18n } = useLingui()
   const { name, byteSize } = attachment
-  const { icon: Icon, name: kind } = declaredFileKind(i18n, attachment)
+  const { icon: Icon, name: kind } = declaredFileKind(attachment)
   const size = declaredSize(byteSize)
   return (
     <p className="flex max-w-full min-w-0 items-center gap-2 rounded-lg border border-line px-3 py-1.5">
       <Icon aria-hidden className="size-3.5 shrink-0 text-text-3" />
       <bdi className="min-w-0 wrap-anywhere">{safeName(name)}</bdi>
       <span className="figures shrink-0 text-xs text-text-3">
-        {size === undefined ? kind : `${kind} · ${formatBytes(size, i18n.locale)}`}
+        {size === undefined ? kind : `${kind} · ${formatBytes(size)}`}
       </span>
     </p>
   )

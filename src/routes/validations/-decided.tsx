@@ -1,5 +1,4 @@
-import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, type ReactNode } from 'react'
@@ -71,7 +70,6 @@ export function Decided({ search, children }: Props) {
 }
 
 function NoneDecided({ search }: { search: ValidationsSearch }) {
-  const { i18n } = useLingui()
   return (
     <p className="rounded-lg border border-line bg-raise px-4 py-3 text-text-2">
       {isNarrowed(search) ? (
@@ -84,11 +82,10 @@ function NoneDecided({ search }: { search: ValidationsSearch }) {
 }
 
 function Coverage({ cut, now }: { cut: Cut; now: number }) {
-  const { i18n } = useLingui()
   return (
     <p className="mt-3 text-xs text-text-3">
       {i18n.t('Since {day}, where the list begins.', {
-        day: formatDayOf(cut.since, now, i18n.locale, readerZone()),
+        day: formatDayOf(cut.since, now, readerZone()),
       })}
     </p>
   )
@@ -96,11 +93,11 @@ function Coverage({ cut, now }: { cut: Cut; now: number }) {
 
 type Agent = Pick<OfAgent, 'id' | 'name'>
 
-export const agentColumn = <Row extends Agent>(i18n: I18n): Column<Row> => ({
+export const agentColumn = <Row extends Agent>(): Column<Row> => ({
   id: 'agent',
   header: i18n.t('Agent'),
   width: 200,
-  text: (row) => (row.id === null ? i18n.t('No agent') : agentName(i18n, row)),
+  text: (row) => (row.id === null ? i18n.t('No agent') : agentName(row)),
   cell: (row) =>
     row.id === null ? (
       i18n.t('No agent')
@@ -112,7 +109,7 @@ export const agentColumn = <Row extends Agent>(i18n: I18n): Column<Row> => ({
         resetScroll={false}
         className="block truncate underline-offset-2 hover:underline"
       >
-        <bdi>{agentName(i18n, row)}</bdi>
+        <bdi>{agentName(row)}</bdi>
       </Link>
     ),
 })

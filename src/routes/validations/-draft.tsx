@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { DataOf } from '#/api/decode/lenient'
@@ -24,7 +24,6 @@ const Diff = lazyWithRetry(async () => (await import('./-diff')).Diff)
 const textStyle = 'border-l-2 py-0.5 pl-3 whitespace-pre-wrap wrap-anywhere contain-content'
 
 function DraftText({ text, isOurs = true }: { text: string | null | undefined; isOurs?: boolean }) {
-  const { i18n } = useLingui()
   if (text === undefined || text === null)
     return <p className="text-text-3">{i18n.t('Could not be read.')}</p>
   if (text.trim() === '') return <p className="text-text-3 italic">{i18n.t('Nothing is written yet.')}</p>
@@ -37,7 +36,6 @@ function DraftText({ text, isOurs = true }: { text: string | null | undefined; i
 
 /** Word by word; one after the other where they differ too much. */
 export function ChangedText({ before, after }: { before: string; after: string }) {
-  const { i18n } = useLingui()
   const tooDifferent = (
     <div className="grid gap-2">
       <p className="text-xs text-text-3">{i18n.t('Before and after')}</p>
@@ -60,7 +58,6 @@ type DraftProps = {
 }
 
 export function MessageDraft(props: DraftProps & { item: Extract<Validation, { kind: 'message' }> }) {
-  const { i18n } = useLingui()
   const { item, isDiff, changes } = props
   const { draftMessage, approvedMessage } = item.request
   const isEdited = wasEdited(item) === true
@@ -92,13 +89,12 @@ export function MessageDraft(props: DraftProps & { item: Extract<Validation, { k
 type PanelProps = DraftProps & { title: string; hasChanges: boolean; children: ReactNode }
 
 function DraftPanel({ title, item, changes, isDiff, onDiff, hasChanges, children }: PanelProps) {
-  const { i18n } = useLingui()
   return (
     <Panel
       title={title}
       note={
         <>
-          {`${i18n.t('Revision')} ${formatCount(item.request.revision, i18n.locale)}`}
+          {`${i18n.t('Revision')} ${formatCount(item.request.revision)}`}
           {isWaiting(item) ? <Regeneration item={item} changes={changes} /> : null}
         </>
       }
@@ -121,7 +117,6 @@ function DraftPanel({ title, item, changes, isDiff, onDiff, hasChanges, children
 }
 
 function Edited({ draft, approved, isDiff }: { draft: string; approved: string; isDiff: boolean }) {
-  const { i18n } = useLingui()
   if (isDiff)
     return (
       <section aria-label={i18n.t('Show the changes')} className="grid gap-2">
@@ -144,20 +139,19 @@ function Edited({ draft, approved, isDiff }: { draft: string; approved: string; 
 }
 
 export function ColdSequence(props: DraftProps & { item: Extract<Validation, { kind: 'coldSequence' }> }) {
-  const { i18n } = useLingui()
   const { item, isDiff, changes } = props
   const { sentMessageKeys, coldOpenerHumanizer } = item.request
   return (
     <DraftPanel title={i18n.t('Cold sequence')} hasChanges={changes.length > 0} {...props}>
       <ol aria-label={i18n.t('Cold sequence')}>
         {textsOf(item).map(({ target, text }, index) => {
-          const name = draftTextLabel(i18n, target)
+          const name = draftTextLabel(target)
           const isSent = sentMessageKeys?.includes(target)
           const change = isDiff ? changes.find((each) => each.target === target) : undefined
           return (
             <li key={target} aria-label={name} className="grid gap-2 border-t border-line px-4 py-3">
               <div className="flex items-center gap-2">
-                <span className="figures text-text-3">{formatCount(index + 1, i18n.locale)}</span>
+                <span className="figures text-text-3">{formatCount(index + 1)}</span>
                 <h3 className="font-medium">{name}</h3>
                 {isSent === true ? (
                   <span className="ml-auto">
@@ -181,14 +175,11 @@ const maxPartLength = 4_000
 type SequenceRequest = Extract<DataOf<'validations.get'>, { kind: 'coldSequence' }>['request']
 
 function Humanizer({ humanizer }: { humanizer: SequenceRequest['coldOpenerHumanizer'] }) {
-  const { i18n } = useLingui()
   const { variant, parts = [], lowercaseApplied } = humanizer ?? {}
   if (parts.length < 2 && lowercaseApplied !== true) return null
   const says = [
     variant ? humanised(variant) : null,
-    parts.length < 2
-      ? null
-      : i18n.t('sent as {count} messages', { count: formatCount(parts.length, i18n.locale) }),
+    parts.length < 2 ? null : i18n.t('sent as {count} messages', { count: formatCount(parts.length) }),
     lowercaseApplied ? i18n.t('begins in lower case') : null,
   ]
   return (
@@ -219,7 +210,6 @@ function Humanizer({ humanizer }: { humanizer: SequenceRequest['coldOpenerHumani
 }
 
 export function OtherDraft({ item }: { item: Validation }) {
-  const { i18n } = useLingui()
   const texts = textsOf(item).filter(({ text }) => text)
   if (texts.length === 0) return null
   return (
@@ -237,7 +227,6 @@ export function OtherDraft({ item }: { item: Validation }) {
 const settledPollMs = 15_000
 
 function Regeneration({ item, changes }: { item: Validation; changes: readonly Change[] }) {
-  const { i18n } = useLingui()
   const queryClient = useQueryClient()
   const query = useQuery({
     ...queryFor('validations.regeneration', { path: { id: item.request.id }, query: { kind: item.kind } }),
@@ -259,7 +248,7 @@ function Regeneration({ item, changes }: { item: Validation; changes: readonly C
     void queryClient.invalidateQueries({ queryKey: ['validations.list'] })
   }, [queryClient, status])
 
-  const named = (targets: readonly string[]) => ({ targets: draftTextsInSentence(i18n, targets) })
+  const named = (targets: readonly string[]) => ({ targets: draftTextsInSentence(targets) })
   const rewriting = query.data?.data.targets ?? []
   const changed = named(changes.map(({ target }) => target))
   const line =
@@ -276,7 +265,7 @@ function Regeneration({ item, changes }: { item: Validation; changes: readonly C
     ) : status === undefined && query.isError ? (
       <span className="text-wait">
         {i18n.t('Rewriting unknown: {reason}.', {
-          reason: failureSentence(i18n, query.error).title,
+          reason: failureSentence(query.error).title,
         })}
       </span>
     ) : status === undefined || status === 'SETTLED' ? null : (

@@ -1,5 +1,4 @@
-import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { DataTable, type Column } from '#/components/data-table'
@@ -40,7 +39,6 @@ export function Edits({ search }: { search: ValidationsSearch }) {
 }
 
 function Reviews({ items, search }: { items: readonly Validation[]; search: ValidationsSearch }) {
-  const { i18n } = useLingui()
   const edits = editsIn(items, maxCompared)
   const rows = reviewedByAgent(items, edits)
   const agentId = search.agentId ?? (rows.length === 1 ? rows[0]?.id : null) ?? undefined
@@ -50,7 +48,7 @@ function Reviews({ items, search }: { items: readonly Validation[]; search: Vali
       <Panel title={i18n.t('By agent')} className="mb-4">
         <DataTable
           label={i18n.t('By agent')}
-          columns={agentColumns(i18n)}
+          columns={agentColumns()}
           rows={rows}
           rowKey={({ id }) => id ?? ''}
         />
@@ -66,27 +64,24 @@ function Reviews({ items, search }: { items: readonly Validation[]; search: Vali
 }
 
 function Share({ part, whole }: { part: number; whole: number }) {
-  const { i18n } = useLingui()
   if (whole === 0) return none
-  return <Explained says={partOfWhole(i18n, part, whole)}>{formatShare(part, whole, i18n.locale)}</Explained>
+  return <Explained says={partOfWhole(part, whole)}>{formatShare(part, whole)}</Explained>
 }
 
 /** `−4 +9`: medians. */
 function Words({ removed, added }: { removed: number | null; added: number | null }) {
-  const { i18n } = useLingui()
   if (removed === null || added === null) return none
   return (
     <Explained says={i18n.t('Median per edited reply. A moved word counts twice.')}>
-      {removed === 0 && added === 0 ? formatCount(0, i18n.locale) : null}
-      {removed === 0 ? null : <span className="text-bad">−{formatDecimal(removed, i18n.locale)}</span>}
+      {removed === 0 && added === 0 ? formatCount(0) : null}
+      {removed === 0 ? null : <span className="text-bad">−{formatDecimal(removed)}</span>}
       {removed === 0 || added === 0 ? null : ' '}
-      {added === 0 ? null : <span className="text-good">+{formatDecimal(added, i18n.locale)}</span>}
+      {added === 0 ? null : <span className="text-good">+{formatDecimal(added)}</span>}
     </Explained>
   )
 }
 
 function Overall({ rows, edits }: { rows: readonly Reviewed[]; edits: readonly Edit[] }) {
-  const { i18n } = useLingui()
   const sum = (key: 'replies' | 'edited' | 'decided' | 'rejected') =>
     rows.reduce((total, row) => total + row[key], 0)
   const words = edits.flatMap((edit) => edit.words ?? [])
@@ -96,7 +91,7 @@ function Overall({ rows, edits }: { rows: readonly Reviewed[]; edits: readonly E
         <Figure
           name={i18n.t('Edited')}
           value={<Share part={sum('edited')} whole={sum('replies')} />}
-          note={`${partOfWhole(i18n, sum('edited'), sum('replies'))} · ${i18n.t('of approved replies')}`}
+          note={`${partOfWhole(sum('edited'), sum('replies'))} · ${i18n.t('of approved replies')}`}
         />
         <Figure
           name={i18n.t('Words removed and added')}
@@ -106,24 +101,22 @@ function Overall({ rows, edits }: { rows: readonly Reviewed[]; edits: readonly E
               added={medianOf(words.map(({ added }) => added))}
             />
           }
-          note={i18n.t('median of {count}', { count: formatCount(words.length, i18n.locale) })}
+          note={i18n.t('median of {count}', { count: formatCount(words.length) })}
         />
         <Figure
           name={i18n.t('Rejected (drafts)', {}, { message: 'Rejected' })}
           value={<Share part={sum('rejected')} whole={sum('decided')} />}
-          note={`${partOfWhole(i18n, sum('rejected'), sum('decided'))} · ${i18n.t('of those decided')}`}
+          note={`${partOfWhole(sum('rejected'), sum('decided'))} · ${i18n.t('of those decided')}`}
         />
       </dl>
     </section>
   )
 }
 
-function agentColumns(i18n: I18n): readonly Column<Reviewed>[] {
+function agentColumns(): readonly Column<Reviewed>[] {
   return [
-    agentColumn(i18n),
-    figureColumn('replies', i18n.t('Approved replies'), 156, 'tablet', ({ replies }) =>
-      formatCount(replies, i18n.locale),
-    ),
+    agentColumn(),
+    figureColumn('replies', i18n.t('Approved replies'), 156, 'tablet', ({ replies }) => formatCount(replies)),
     figureColumn('edited', i18n.t('Edited'), 112, undefined, ({ edited, replies }) => (
       <Share part={edited} whole={replies} />
     )),
@@ -135,7 +128,7 @@ function agentColumns(i18n: I18n): readonly Column<Reviewed>[] {
       i18n.t('Decided (drafts)', {}, { message: 'Decided' }),
       132,
       'laptop',
-      ({ decided }) => formatCount(decided, i18n.locale),
+      ({ decided }) => formatCount(decided),
     ),
     figureColumn(
       'rejected',
@@ -148,7 +141,6 @@ function agentColumns(i18n: I18n): readonly Column<Reviewed>[] {
 }
 
 function CountedList({ label, list, nothing }: { label: string; list: readonly Counted[]; nothing: string }) {
-  const { i18n } = useLingui()
   if (list.length === 0) return <p className="text-text-3">{nothing}</p>
   return (
     <ol aria-label={label} className="grid gap-1.5">
@@ -161,7 +153,7 @@ function CountedList({ label, list, nothing }: { label: string; list: readonly C
               safeProse(truncated(text, maxListedLength))
             )}
           </span>
-          <span className="figures text-text-2">{`${formatCount(count, i18n.locale)}×`}</span>
+          <span className="figures text-text-2">{`${formatCount(count)}×`}</span>
         </li>
       ))}
     </ol>
@@ -169,7 +161,6 @@ function CountedList({ label, list, nothing }: { label: string; list: readonly C
 }
 
 function Repeated({ items }: { items: readonly Validation[] }) {
-  const { i18n } = useLingui()
   const edits = useMemo(() => repeatedEdits(items), [items])
   const sides = [
     { side: 'removed', title: i18n.t('Removed more than once') },
@@ -214,7 +205,6 @@ function SuggestedRules({ edits }: { edits: readonly RepeatedEdit[] }) {
 }
 
 function Reasons({ items }: { items: readonly Validation[] }) {
-  const { i18n } = useLingui()
   return (
     <Panel title={i18n.t('Rejection reasons')}>
       <div className="px-4 pb-3.5">
@@ -229,7 +219,6 @@ function Reasons({ items }: { items: readonly Validation[] }) {
 }
 
 function WritingRules({ agentId }: { agentId: string | undefined }) {
-  const { i18n } = useLingui()
   const query = useQuery({
     ...agentQuery(agentId ?? ''),
     enabled: agentId !== undefined,
@@ -238,7 +227,7 @@ function WritingRules({ agentId }: { agentId: string | undefined }) {
   return (
     <Panel
       title={i18n.t('Writing rules')}
-      note={agent === undefined ? undefined : agentName(i18n, agent)}
+      note={agent === undefined ? undefined : agentName(agent)}
       actions={
         agent === undefined ? undefined : <AgentLink id={agent.id}>{i18n.t('Open the agent')}</AgentLink>
       }
@@ -257,7 +246,6 @@ function WritingRules({ agentId }: { agentId: string | undefined }) {
 }
 
 function LatestEdits({ edits }: { edits: readonly Edit[] }) {
-  const { i18n } = useLingui()
   if (edits.length === 0) return null
   return (
     <Panel title={i18n.t('Latest edits')}>
@@ -271,7 +259,6 @@ function LatestEdits({ edits }: { edits: readonly Edit[] }) {
 }
 
 function EditRow({ edit: { item, draft, approved } }: { edit: Edit }) {
-  const { i18n } = useLingui()
   return (
     <li className="grid gap-2 border-t border-line px-4 py-3 md:grid-cols-[13rem_minmax(0,1fr)]">
       <div className="min-w-0">
@@ -280,7 +267,7 @@ function EditRow({ edit: { item, draft, approved } }: { edit: Edit }) {
         </h3>
         <p className="truncate text-xs text-text-3">
           <When at={item.request.reviewedAt} />
-          {item.agent ? ` · ${agentName(i18n, item.agent)}` : null}
+          {item.agent ? ` · ${agentName(item.agent)}` : null}
         </p>
       </div>
       <ChangedText before={draft} after={approved} />

@@ -1,5 +1,4 @@
-import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -72,16 +71,16 @@ export function Item({ item, isCurrent, lead, accounts, messages, queue, isDiff,
 }
 
 /** "Approved" is not "sent". */
-function stateSentence(i18n: I18n, item: Validation, now: number): string {
+function stateSentence(item: Validation, now: number): string {
   const zone = readerZone()
   const { reviewedAt, sentAt } = item.request
-  const when = formatMoment(reviewedAt, now, i18n.locale, zone)
+  const when = formatMoment(reviewedAt, now, zone)
   const status = statusOf(item)
   switch (status) {
     case 'PENDING': {
       const since = waitsSince(item)
       return i18n.t('Has waited {age} for a decision', {
-        age: formatAge(since === null ? null : now - since, i18n.locale),
+        age: formatAge(since === null ? null : now - since),
       })
     }
     case 'APPROVED':
@@ -89,19 +88,18 @@ function stateSentence(i18n: I18n, item: Validation, now: number): string {
     case 'SENT':
       return i18n.t('Approved {when}, sent {sent}', {
         when,
-        sent: formatMoment(sentAt, now, i18n.locale, zone),
+        sent: formatMoment(sentAt, now, zone),
       })
     case 'REJECTED':
       return i18n.t('Rejected {when}', { when })
     case 'CANCELLED':
       return i18n.t('Cancelled {when}', { when })
     default:
-      return draftStatus(i18n, status).label
+      return draftStatus(status).label
   }
 }
 
 function State({ item, lead, accounts }: Pick<Props, 'item' | 'lead' | 'accounts'>) {
-  const { i18n } = useLingui()
   const now = useMinute()
   const since = waitsSince(item)
   const about = headlineParts(lead ?? {})
@@ -115,10 +113,10 @@ function State({ item, lead, accounts }: Pick<Props, 'item' | 'lead' | 'accounts
         />
         <div className="min-w-0">
           <p
-            className={`figures text-base font-semibold ${toneText[draftStatus(i18n, statusOf(item)).tone]}`}
-            title={formatExact(since, i18n.locale, readerZone())}
+            className={`figures text-base font-semibold ${toneText[draftStatus(statusOf(item)).tone]}`}
+            title={formatExact(since, readerZone())}
           >
-            {stateSentence(i18n, item, now)}
+            {stateSentence(item, now)}
           </p>
           <p className="truncate text-text-2">
             <bdi>{about.map((part) => safeName(part)).join(' · ')}</bdi>
@@ -141,7 +139,6 @@ function State({ item, lead, accounts }: Pick<Props, 'item' | 'lead' | 'accounts
 type WaitsForProps = Pick<Props, 'item' | 'lead' | 'accounts'>
 
 function WaitsFor({ item, lead, accounts }: WaitsForProps) {
-  const { i18n } = useLingui()
   const now = useMinute()
   if (!isToBeSent(item)) return <p className="text-text-2">{i18n.t('Sequence ended')}</p>
   const account = accounts?.find(({ id }) => id === item.request.socialAccountId)
@@ -160,9 +157,8 @@ function WaitsFor({ item, lead, accounts }: WaitsForProps) {
 }
 
 function Warnings({ known }: { known: Omit<Warned, 'now'> }) {
-  const { i18n } = useLingui()
   const now = useMinute()
-  const warnings = draftWarnings(i18n, { ...known, now })
+  const warnings = draftWarnings({ ...known, now })
   if (warnings.length === 0) return null
   return (
     <section
@@ -188,7 +184,6 @@ const heading = 'mb-1.5 text-xs text-text-3'
 type FactsProps = Pick<Props, 'item' | 'lead' | 'accounts'> & { seen: Seen }
 
 export function DraftFacts({ item, lead, accounts, seen }: FactsProps) {
-  const { i18n } = useLingui()
   const { request, agent, selectedOutcome } = item
   return (
     <Panel title={i18n.t('About this draft')}>
@@ -205,25 +200,25 @@ export function DraftFacts({ item, lead, accounts, seen }: FactsProps) {
         {agent?.id ? (
           <Fact label={i18n.t('Agent')}>
             <AgentLink id={agent.id} className={link}>
-              {agentName(i18n, agent)}
+              {agentName(agent)}
             </AgentLink>
           </Fact>
         ) : null}
         <Fact label={i18n.t('Account')}>
           <AccountLink id={request.socialAccountId} className={link}>
-            {accountNameIn(i18n, accounts, request.socialAccountId)}
+            {accountNameIn(accounts, request.socialAccountId)}
           </AccountLink>
         </Fact>
         {selectedOutcome ? (
           <Fact label={i18n.t('Outcome')}>
-            <StatusBadge status={outcomeStatus(i18n, selectedOutcome)} />
+            <StatusBadge status={outcomeStatus(selectedOutcome)} />
           </Fact>
         ) : null}
         <Fact label={i18n.t('Written')}>
           <When at={request.createdAt} />
         </Fact>
         {'sentMessageKeys' in request && request.sentMessageKeys?.length ? (
-          <Fact label={i18n.t('Messages sent')}>{draftTextsInSentence(i18n, request.sentMessageKeys)}</Fact>
+          <Fact label={i18n.t('Messages sent')}>{draftTextsInSentence(request.sentMessageKeys)}</Fact>
         ) : null}
         {request.rejectionReason ? (
           <Fact label={i18n.t('Rejection reason')}>
@@ -246,7 +241,6 @@ const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === 'object' && Object.keys(value).length === 0)
 
 function Details({ item }: { item: Validation }) {
-  const { i18n } = useLingui()
   const { request } = item
   const times: readonly [string, Moment][] = [
     [i18n.t('Changed'), request.updatedAt],
@@ -260,9 +254,9 @@ function Details({ item }: { item: Validation }) {
   return (
     <>
       <Facts>
-        <Fact label={i18n.t('Kind')}>{draftKindLabel(i18n, kindOf(item))}</Fact>
-        <Fact label={i18n.t('Automation')}>{enrollmentStatus(i18n, item.enrollmentStatus).label}</Fact>
-        <Fact label={i18n.t('Revision')}>{formatCount(request.revision, i18n.locale)}</Fact>
+        <Fact label={i18n.t('Kind')}>{draftKindLabel(kindOf(item))}</Fact>
+        <Fact label={i18n.t('Automation')}>{enrollmentStatus(item.enrollmentStatus).label}</Fact>
+        <Fact label={i18n.t('Revision')}>{formatCount(request.revision)}</Fact>
         {times.map(([label, at]) =>
           at ? (
             <Fact key={label} label={label}>
@@ -288,7 +282,6 @@ function Details({ item }: { item: Validation }) {
 }
 
 function Identifiers({ request }: { request: Validation['request'] }) {
-  const { i18n } = useLingui()
   const rows: readonly (readonly [string, string | undefined])[] = [
     [i18n.t('Draft'), request.id],
     [i18n.t('Workspace'), request.workspaceId],

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import {
   createContext,
@@ -124,7 +124,6 @@ export function useSeen<Shown extends HTMLElement>(): [RefObject<Shown | null>, 
 }
 
 export function LeadName({ request: draft, isSeen }: { request: Validation['request']; isSeen: boolean }) {
-  const { i18n } = useLingui()
   const lead = useLeadOf(draft, isSeen)
   if (lead === undefined)
     return (
@@ -158,16 +157,14 @@ type LeadRecord = NonNullable<DataOf<'leads.get'>['lead']>
 export type ItemLead = LeadBrief & { headline: string | undefined; record?: LeadRecord }
 
 export function useItemLead(item: Validation | undefined, search: ValidationsSearch): ItemLead | null {
-  const { i18n } = useLingui()
   const leadId = item?.request.leadId ?? ''
   const brief = useQuery({ ...waitingLeads(search), select: (briefs) => briefs.get(leadId) }).data
   const record = useQuery({ ...itemLeadQuery(item), enabled: leadId !== '' }).data?.data.lead
   if (record === undefined) return brief === undefined ? null : { ...brief, headline: undefined }
-  return { ...briefOf(record), name: leadName(i18n, record), headline: record.headline, record }
+  return { ...briefOf(record), name: leadName(record), headline: record.headline, record }
 }
 
 export function LeadProfile({ lead, accounts, seen }: Omit<SentenceProps, 'className'>) {
-  const { i18n } = useLingui()
   const texts = [
     [i18n.t('Headline'), lead.headline],
     [i18n.t('Company'), lead.companyName],

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
@@ -60,18 +60,14 @@ export function useQueueOrder(
 }
 
 export function DraftKind({ item }: { item: Validation }) {
-  const { i18n } = useLingui()
   const kind = kindOf(item)
-  return (
-    <span className={kind === 'message' ? 'text-accent' : 'text-machine'}>{draftKindLabel(i18n, kind)}</span>
-  )
+  return <span className={kind === 'message' ? 'text-accent' : 'text-machine'}>{draftKindLabel(kind)}</span>
 }
 
 type WarningsProps = { item: Validation; queue: readonly Validation[]; accounts: Accounts; now: number }
 
 export function DraftWarnings({ item, ...known }: WarningsProps) {
-  const { i18n } = useLingui()
-  const says = queueWarnings(i18n, { item, ...known }).join(' ')
+  const says = queueWarnings({ item, ...known }).join(' ')
   return says === '' ? null : (
     <span role="img" aria-label={says} title={says} className="mr-1 inline-block align-[-2px]">
       <TriangleAlert aria-hidden className="size-3.5 text-wait" />
@@ -80,24 +76,23 @@ export function DraftWarnings({ item, ...known }: WarningsProps) {
 }
 
 export function DraftTime({ item, now }: { item: Validation; now: number }) {
-  const { i18n } = useLingui()
   const zone = readerZone()
   const since = waitsSince(item)
   if (isWaiting(item) && since === null) return none
   if (isWaiting(item) && since !== null) {
-    const exact = formatExact(since, i18n.locale, zone)
+    const exact = formatExact(since, zone)
     return (
-      <span className="text-wait" title={`${exact} · ${ageInWords(now - since, i18n.locale)}`}>
-        {formatAge(now - since, i18n.locale)}
+      <span className="text-wait" title={`${exact} · ${ageInWords(now - since)}`}>
+        {formatAge(now - since)}
       </span>
     )
   }
   const { reviewedAt } = item.request
   const took = tookOf(item)
-  const when = formatExact(reviewedAt, i18n.locale, zone)
+  const when = formatExact(reviewedAt, zone)
   return (
-    <span title={took === null ? when : `${when} · ${formatAge(took, i18n.locale)}`}>
-      {formatStamp(reviewedAt, now, i18n.locale, zone)}
+    <span title={took === null ? when : `${when} · ${formatAge(took)}`}>
+      {formatStamp(reviewedAt, now, zone)}
     </span>
   )
 }
@@ -112,7 +107,6 @@ type ListProps = {
 }
 
 export function QueueList({ query, items, accounts, current }: ListProps) {
-  const { i18n } = useLingui()
   const now = useMinute()
   const at = items.findIndex(({ request }) => request.id === current)
   const renderedHeight = useRenderedHeight()
@@ -135,7 +129,7 @@ export function QueueList({ query, items, accounts, current }: ListProps) {
     list.scrollTop += Math.min(0, place.top - top) + Math.max(0, place.bottom - bottom)
   }, [row])
 
-  const total = formatCount(items.length, i18n.locale)
+  const total = formatCount(items.length)
   return (
     <nav
       aria-label={i18n.t('Queue')}
@@ -148,7 +142,7 @@ export function QueueList({ query, items, accounts, current }: ListProps) {
             ? null
             : at === -1
               ? total
-              : i18n.t('{part} of {whole}', { part: formatCount(at + 1, i18n.locale), whole: total })}
+              : i18n.t('{part} of {whole}', { part: formatCount(at + 1), whole: total })}
         </span>
       </p>
       <div ref={frame} className="min-h-0 overflow-y-auto overscroll-contain">

@@ -1,5 +1,4 @@
-import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo, type RefObject } from 'react'
 import { DataTable, type Column } from '#/components/data-table'
@@ -14,6 +13,7 @@ import { formatCount } from '#/lib/number'
 import { safeName } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/frame/clock'
+import { useReader } from '#/shell/i18n/i18n'
 import { previewOf } from './-draft-derive'
 import { LeadFace, LeadName, useSeen } from './-leads'
 import { kindOf, statusOf, toDraft, type Accounts, type Validation } from './-queue-derive'
@@ -41,8 +41,7 @@ type TableProps = {
 }
 
 export function QueueTable({ items, tab, accounts, isOld, returnTo, ref }: TableProps) {
-  // The context changes with the language; its `i18n` stays the same object.
-  const lingui = useLingui()
+  const reader = useReader()
   const now = useMinute()
   // A service may list other statuses under a tab; then each row shows its own.
   const isMixed = items.some((item) => statusOf(item) !== tab)
@@ -50,7 +49,7 @@ export function QueueTable({ items, tab, accounts, isOld, returnTo, ref }: Table
   const { approved, isCut } = useApproved(tab === 'APPROVED') ?? { approved: items, isCut: true }
   const columns = useMemo(
     () =>
-      queueColumns(lingui.i18n, {
+      queueColumns({
         now,
         tab,
         isMixed,
@@ -59,12 +58,13 @@ export function QueueTable({ items, tab, accounts, isOld, returnTo, ref }: Table
         queue: items,
         planOf: plansOf(accounts, { approved, isCut, now }),
       }),
-    [lingui, now, tab, isMixed, hasReasons, accounts, items, approved, isCut],
+    // oxlint-disable-next-line react/memo-dependencies, react-hooks/exhaustive-deps -- its words are in the reader’s language
+    [reader, now, tab, isMixed, hasReasons, accounts, items, approved, isCut],
   )
   return (
     <DataTable
       ref={ref}
-      label={lingui.i18n.t('Drafts')}
+      label={i18n.t('Drafts')}
       columns={columns}
       rows={items}
       rowKey={draftId}
@@ -85,16 +85,21 @@ type ColumnsContext = {
   planOf: ReturnType<typeof plansOf>
 }
 
-function queueColumns(
-  i18n: I18n,
-  { now, tab, isMixed, hasReasons, accounts, queue, planOf }: ColumnsContext,
-): readonly Column<Validation>[] {
-  const statusIn = (item: Validation) => draftStatus(i18n, statusOf(item))
-  const agentOf = ({ agent }: Validation) => (agent ? agentName(i18n, agent) : none)
-  const accountOf = ({ request }: Validation) => accountNameIn(i18n, accounts, request.socialAccountId)
+function queueColumns({
+  now,
+  tab,
+  isMixed,
+  hasReasons,
+  accounts,
+  queue,
+  planOf,
+}: ColumnsContext): readonly Column<Validation>[] {
+  const statusIn = (item: Validation) => draftStatus(statusOf(item))
+  const agentOf = ({ agent }: Validation) => (agent ? agentName(agent) : none)
+  const accountOf = ({ request }: Validation) => accountNameIn(accounts, request.socialAccountId)
   const reasonOf = ({ request: { rejectionReason: reason } }: Validation) =>
     reason ? safeName(reason) : none
-  const planIn = (item: Validation) => draftPlanStatus(i18n, planOf(item), { now, zone: readerZone() })
+  const planIn = (item: Validation) => draftPlanStatus(planOf(item), { now, zone: readerZone() })
   const isToSend = tab === 'APPROVED' && !isMixed
   const columns: readonly (Column<Validation> | false)[] = [
     {
@@ -104,10 +109,7 @@ function queueColumns(
       cell: (item) => (
         <LeadCell
           item={item}
-          onPhone={[
-            draftKindLabel(i18n, kindOf(item)),
-            ...(item.request.rejectionReason ? [reasonOf(item)] : []),
-          ]}
+          onPhone={[draftKindLabel(kindOf(item)), ...(item.request.rejectionReason ? [reasonOf(item)] : [])]}
           says={[
             ...(isMixed ? [statusIn(item).label] : []),
             agentOf(item),
@@ -120,7 +122,7 @@ function queueColumns(
     {
       id: 'draft',
       header: i18n.t('Draft'),
-      text: (item) => `${draftKindLabel(i18n, kindOf(item))} ${previewOf(item) ?? ''}`,
+      text: (item) => `${draftKindLabel(kindOf(item))} ${previewOf(item) ?? ''}`,
       width: hasReasons ? 150 : 260,
       cell: (item) => (
         <>
@@ -170,7 +172,7 @@ function queueColumns(
       header: i18n.t('Revision'),
       width: 72,
       align: 'end',
-      text: ({ request }) => (request.revision === 1 ? '' : formatCount(request.revision, i18n.locale)),
+      text: ({ request }) => (request.revision === 1 ? '' : formatCount(request.revision)),
       showFrom: 'desktop',
     },
     {
@@ -191,14 +193,14 @@ function queueColumns(
       id: 'automation',
       header: i18n.t('Automation'),
       text: ({ enrollmentStatus: status, selectedOutcome }) =>
-        selectedOutcome ? outcomeStatus(i18n, selectedOutcome).label : enrollmentStatus(i18n, status).label,
+        selectedOutcome ? outcomeStatus(selectedOutcome).label : enrollmentStatus(status).label,
       width: 124,
       // The outcome is why it ended.
       cell: ({ enrollmentStatus: status, selectedOutcome }) =>
         selectedOutcome ? (
-          <StatusBadge status={outcomeStatus(i18n, selectedOutcome)} />
+          <StatusBadge status={outcomeStatus(selectedOutcome)} />
         ) : (
-          enrollmentStatus(i18n, status).label
+          enrollmentStatus(status).label
         ),
       showFrom: 'desktop',
     },

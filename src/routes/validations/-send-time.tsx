@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { polledAtMostEvery, queryFor } from '#/api/queries'
 import { Explained } from '#/components/explained'
@@ -29,7 +29,6 @@ type Props = { item: Validation; lead: ItemLead | null; accounts: Accounts }
 
 /** When a draft would go out, or will where it is approved; nothing where the service does not say enough. */
 export function SendTimeLine({ item, lead, accounts }: Props) {
-  const { i18n } = useLingui()
   const now = useMinute()
   const isOpen = isWaiting(item) || isToBeSent(item)
   const known = useApproved(isOpen)
@@ -39,18 +38,15 @@ export function SendTimeLine({ item, lead, accounts }: Props) {
   if (item.kind !== 'message' && lead?.record === undefined) return null
   const isConnected = lead?.record?.accountState?.canMessage
   const { plan, ahead } = draftPlan(item, account, { ...known, now, isConnected })
-  const says = sendsLabel(i18n, plan, { now, zone: readerZone() })
+  const says = sendsLabel(plan, { now, zone: readerZone() })
   if (says === null) return null
   const arithmetic = i18n.t('{name}: {count} approved before it. Follow-ups are not counted.', {
-    name: accountName(i18n, account),
-    count: formatCount(ahead, i18n.locale),
+    name: accountName(account),
+    count: formatCount(ahead),
   })
   return (
     <p className="mt-2 text-text-2">
-      <Explained
-        className="text-left"
-        says={`${arithmetic} ${capacitySentence(i18n, account, plan.actions, now)}`}
-      >
+      <Explained className="text-left" says={`${arithmetic} ${capacitySentence(account, plan.actions, now)}`}>
         {says}
       </Explained>
     </p>
@@ -59,24 +55,23 @@ export function SendTimeLine({ item, lead, accounts }: Props) {
 
 /** How many of the drafts that wait still go out today, by when they must be approved, and the arithmetic. */
 export function useStillToday(items: readonly Validation[], accounts: Accounts) {
-  const { i18n } = useLingui()
   const now = useMinute()
   const known = useApproved()
   if (known === undefined || known.isCut || accounts === undefined) return null
   const team = teamToday([...items.filter(isWaiting), ...known.approved], accounts, now)
   if (team === null) return null
-  const figure = (value: number) => formatCount(value, i18n.locale)
+  const figure = (value: number) => formatCount(value)
   const parts = team.accounts.map((row) =>
     i18n.t('{name}: {count} of {waiting}, after {approved} approved.', {
-      name: accountNameIn(i18n, accounts, row.accountId),
-      count: amountLabel(i18n, row.today),
+      name: accountNameIn(accounts, row.accountId),
+      count: amountLabel(row.today),
       waiting: figure(row.waiting),
       approved: figure(row.approved),
     }),
   )
-  const time = team.end === null ? null : formatTime(team.end, i18n.locale, readerZone())
+  const time = team.end === null ? null : formatTime(team.end, readerZone())
   return {
-    count: amountLabel(i18n, team.today),
+    count: amountLabel(team.today),
     note: time === null ? undefined : i18n.t('if approved by {time}', { time }),
     says: [...parts, i18n.t('By quota, hours and pauses; follow-ups are not counted.')].join(' '),
   }

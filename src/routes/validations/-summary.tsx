@@ -1,5 +1,4 @@
-import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -50,14 +49,13 @@ export const Figure = ({ name, value, note }: FigureProps) => (
   </div>
 )
 
-export const partOfWhole = (i18n: I18n, part: number, whole: number): string =>
+export const partOfWhole = (part: number, whole: number): string =>
   i18n.t('{part} of {whole}', {
-    part: formatCount(part, i18n.locale),
-    whole: formatCount(whole, i18n.locale),
+    part: formatCount(part),
+    whole: formatCount(whole),
   })
 
 export function NoDraftFits() {
-  const { i18n } = useLingui()
   return (
     <>
       {i18n.t('No draft fits these filters.')}{' '}
@@ -122,17 +120,13 @@ function WaitingPart({
   accounts,
   items,
 }: WaitingProps) {
-  const { i18n } = useLingui()
   const today = useStillToday(items, accounts)
   const now = useMinute()
   const since = oldest === undefined ? null : waitsSince(oldest)
   const isPart = total !== undefined && total > count
   const age = (
-    <span
-      className="text-wait"
-      title={since === null ? undefined : formatExact(since, i18n.locale, readerZone())}
-    >
-      {formatAge(since === null ? null : now - since, i18n.locale)}
+    <span className="text-wait" title={since === null ? undefined : formatExact(since, readerZone())}>
+      {formatAge(since === null ? null : now - since)}
     </span>
   )
   return (
@@ -142,7 +136,7 @@ function WaitingPart({
     >
       <dl className="flex gap-x-8 md:pr-4">
         {/* Else the list's title says it. */}
-        {isPart ? <Figure name={i18n.t('To review')} value={partOfWhole(i18n, count, total)} /> : null}
+        {isPart ? <Figure name={i18n.t('To review')} value={partOfWhole(count, total)} /> : null}
         <Figure
           name={i18n.t('Oldest')}
           note={isPart || mayLackOlder ? i18n.t('of those listed') : undefined}
@@ -173,7 +167,7 @@ function WaitingPart({
       <Groups
         name={i18n.t('By account')}
         groups={byAccount}
-        nameOf={({ id }) => accountNameIn(i18n, accounts, id)}
+        nameOf={({ id }) => accountNameIn(accounts, id)}
         filterOf={(socialAccountId) => ({ socialAccountId })}
       />
     </section>
@@ -190,7 +184,6 @@ type GroupsProps = {
 const maxGroups = 6
 
 function Groups({ name, groups, nameOf, filterOf }: GroupsProps) {
-  const { i18n } = useLingui()
   const now = useMinute()
   const rest = groups.slice(maxGroups).reduce((sum, { count }) => sum + count, 0)
   return (
@@ -200,11 +193,7 @@ function Groups({ name, groups, nameOf, filterOf }: GroupsProps) {
         {groups.slice(0, maxGroups).map((group) => (
           <li
             key={group.id}
-            title={
-              group.oldest === null
-                ? undefined
-                : `${i18n.t('Oldest')} ${formatAge(now - group.oldest, i18n.locale)}`
-            }
+            title={group.oldest === null ? undefined : `${i18n.t('Oldest')} ${formatAge(now - group.oldest)}`}
             className="flex min-w-0 gap-1.5"
           >
             <Link
@@ -216,18 +205,16 @@ function Groups({ name, groups, nameOf, filterOf }: GroupsProps) {
             >
               <bdi>{nameOf(group)}</bdi>
             </Link>
-            {formatCount(group.count, i18n.locale)}
+            {formatCount(group.count)}
             {group.oldest === null ? null : (
-              <span className="whitespace-nowrap text-text-3">
-                {formatAge(now - group.oldest, i18n.locale, 1)}
-              </span>
+              <span className="whitespace-nowrap text-text-3">{formatAge(now - group.oldest, 1)}</span>
             )}
           </li>
         ))}
         {rest === 0 ? null : (
           <li className="flex gap-1.5">
             <span className="text-text-3">{i18n.t('Others')}</span>
-            {formatCount(rest, i18n.locale)}
+            {formatCount(rest)}
           </li>
         )}
       </ul>
@@ -242,11 +229,10 @@ type BlockedProps = {
 }
 
 function BlockedPart({ items, accounts, cut }: BlockedProps) {
-  const { i18n } = useLingui()
   const now = useMinute()
   const known = useApproved() ?? { approved: items, isCut: true }
   const rows = blockedBy(items, plansOf(accounts, { ...known, now }), (plan) =>
-    draftPlanStatus(i18n, plan, { now, zone: readerZone() }),
+    draftPlanStatus(plan, { now, zone: readerZone() }),
   )
   if (rows.length === 0) return null
   const columns: readonly Column<Blocked>[] = [
@@ -263,7 +249,7 @@ function BlockedPart({ items, accounts, cut }: BlockedProps) {
       header: i18n.t('Accounts'),
       text: ({ items: held }) =>
         [...new Set(held.map(({ request }) => request.socialAccountId))]
-          .map((id) => accountNameIn(i18n, accounts, id))
+          .map((id) => accountNameIn(accounts, id))
           .join(', '),
       width: 320,
       showFrom: 'tablet',
@@ -273,14 +259,14 @@ function BlockedPart({ items, accounts, cut }: BlockedProps) {
       header: i18n.t('Drafts (count)', {}, { message: 'Drafts' }),
       width: 120,
       align: 'end',
-      text: ({ items: held }) => formatCount(held.length, i18n.locale),
+      text: ({ items: held }) => formatCount(held.length),
     },
     {
       id: 'oldest',
       header: i18n.t('Oldest'),
       width: 172,
       align: 'end',
-      text: ({ oldest }) => (oldest === null ? none : formatAge(now - oldest, i18n.locale)),
+      text: ({ oldest }) => (oldest === null ? none : formatAge(now - oldest)),
       showFrom: 'tablet',
     },
   ]
@@ -289,7 +275,7 @@ function BlockedPart({ items, accounts, cut }: BlockedProps) {
     <Panel title={title} className="mb-4">
       <DataTable label={title} columns={columns} rows={rows} rowKey={({ status }) => status.label} />
       {cut === null ? null : (
-        <p className="border-t border-line px-4 py-2 text-xs text-text-3">{cutSentence(i18n, cut)}</p>
+        <p className="border-t border-line px-4 py-2 text-xs text-text-3">{cutSentence(cut)}</p>
       )}
     </Panel>
   )
@@ -297,7 +283,6 @@ function BlockedPart({ items, accounts, cut }: BlockedProps) {
 
 /** A tab has a single status, so there are no shares. */
 function DecisionsPart({ decisions, isMixed }: { decisions: Decisions; isMixed: boolean }) {
-  const { i18n } = useLingui()
   const { median, approved, rejected, cancelled, edited } = decisions
   const ofDecided = i18n.t('of those decided')
   const shares = [
@@ -324,14 +309,14 @@ function DecisionsPart({ decisions, isMixed }: { decisions: Decisions; isMixed: 
   return (
     <section aria-label={i18n.t('Decided')} className={`${figureCard} figures`}>
       <dl className="flex flex-wrap gap-x-10 gap-y-3">
-        <Figure name={i18n.t('Median until decided')} value={formatAge(median, i18n.locale)} />
+        <Figure name={i18n.t('Median until decided')} value={formatAge(median)} />
         {shares.map(({ name, part, whole, of, isShown }) =>
           isShown ? (
             <Figure
               key={name}
               name={name}
-              value={formatShare(part, whole, i18n.locale)}
-              note={`${partOfWhole(i18n, part, whole)} · ${of}`}
+              value={formatShare(part, whole)}
+              note={`${partOfWhole(part, whole)} · ${of}`}
             />
           ) : null,
         )}

@@ -1,5 +1,4 @@
-import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { DataTable, type Column } from '#/components/data-table'
@@ -52,7 +51,6 @@ export function WaitingTimes({ search }: { search: ValidationsSearch }) {
 }
 
 function Overall({ items }: { items: readonly Validation[] }) {
-  const { i18n } = useLingui()
   const now = useMinute()
   const { toSend, ...waits } = waitingTimes(items, now)
   const stages = [
@@ -69,13 +67,13 @@ function Overall({ items }: { items: readonly Validation[] }) {
               value={<Median waits={waits[stage]} />}
               note={
                 <>
-                  {i18n.t('of {total}', { total: formatCount(waits[stage].count, i18n.locale) })}
+                  {i18n.t('of {total}', { total: formatCount(waits[stage].count) })}
                   {' · '}
                   {waits[stage].open === 0
                     ? null
                     : `${i18n.t('{count, plural, one {{figure} waits} other {{figure} wait}}', {
                         count: waits[stage].open,
-                        figure: formatCount(waits[stage].open, i18n.locale),
+                        figure: formatCount(waits[stage].open),
                       })} · `}
                   {i18n.t('Longest')} <Longest waits={waits[stage]} stage={stage} />
                 </>
@@ -86,12 +84,10 @@ function Overall({ items }: { items: readonly Validation[] }) {
         ))}
         <Figure
           name={i18n.t('To send')}
-          value={formatCount(toSend.count, i18n.locale)}
+          value={formatCount(toSend.count)}
           note={[
             i18n.t('of those decided'),
-            ...(toSend.oldest === null
-              ? []
-              : [`${i18n.t('Oldest')} ${formatAge(now - toSend.oldest, i18n.locale)}`]),
+            ...(toSend.oldest === null ? [] : [`${i18n.t('Oldest')} ${formatAge(now - toSend.oldest)}`]),
           ].join(' · ')}
         />
       </dl>
@@ -100,12 +96,11 @@ function Overall({ items }: { items: readonly Validation[] }) {
 }
 
 function ByAgent({ items }: { items: readonly Validation[] }) {
-  const { i18n } = useLingui()
   const now = useMinute()
-  const count = ({ count: value }: { count: number }) => formatCount(value, i18n.locale)
+  const count = ({ count: value }: { count: number }) => formatCount(value)
   const longest = i18n.t('Longest')
   const columns: readonly Column<AgentTimes>[] = [
-    agentColumn(i18n),
+    agentColumn(),
     figureColumn('decided', i18n.t('Decided (drafts)', {}, { message: 'Decided' }), 84, 'tablet', (row) =>
       count(row.decision),
     ),
@@ -115,7 +110,7 @@ function ByAgent({ items }: { items: readonly Validation[] }) {
     ...withinSteps.map(({ hours, of }) =>
       figureColumn<AgentTimes>(
         `within${hours}`,
-        withinLabel(i18n, hours),
+        withinLabel(hours),
         104,
         hours === 4 ? 'tablet' : 'laptop',
         ({ decision }) => <Within {...of(decision)} />,
@@ -147,8 +142,8 @@ function ByAgent({ items }: { items: readonly Validation[] }) {
   )
 }
 
-const stepLabel = (i18n: I18n, { from, to }: OutcomesAfter['step']): string => {
-  const age = (milliseconds: number) => formatAge(milliseconds, i18n.locale)
+const stepLabel = ({ from, to }: OutcomesAfter['step']): string => {
+  const age = (milliseconds: number) => formatAge(milliseconds)
   if (from === 0) return i18n.t('Under {time}', { time: age(to) })
   return to === Infinity
     ? i18n.t('Over {time}', { time: age(from) })
@@ -156,7 +151,6 @@ const stepLabel = (i18n: I18n, { from, to }: OutcomesAfter['step']): string => {
 }
 
 function OutcomesByWait({ items }: { items: readonly Validation[] }) {
-  const { i18n } = useLingui()
   const kinds = (['coldSequence', 'message'] as const)
     .map((kind) => ({ kind, own: items.filter((item) => kindOf(item) === kind) }))
     // Kept apart, because replies go out sooner and to leads that are further on.
@@ -167,10 +161,10 @@ function OutcomesByWait({ items }: { items: readonly Validation[] }) {
       <div className="grid gap-x-6 gap-y-3 min-[110rem]:auto-cols-fr min-[110rem]:grid-flow-col">
         {kinds.map(({ kind, own }) => (
           <div key={kind} className="min-w-0">
-            <h3 className="px-4 font-medium">{draftKindLabel(i18n, kind)}</h3>
+            <h3 className="px-4 font-medium">{draftKindLabel(kind)}</h3>
             <DataTable
-              label={draftKindLabel(i18n, kind)}
-              columns={outcomeColumns(i18n)}
+              label={draftKindLabel(kind)}
+              columns={outcomeColumns()}
               rows={outcomesByWait(own)}
               rowKey={({ step }) => `${step.from}`}
             />
@@ -183,7 +177,7 @@ function OutcomesByWait({ items }: { items: readonly Validation[] }) {
 
 type Counted = 'interested' | 'notInterested' | 'endedWithout' | 'open'
 
-function outcomeColumns(i18n: I18n): readonly Column<OutcomesAfter>[] {
+function outcomeColumns(): readonly Column<OutcomesAfter>[] {
   const share = (id: Counted, header: string, width: number): Column<OutcomesAfter> => ({
     id,
     header,
@@ -193,22 +187,20 @@ function outcomeColumns(i18n: I18n): readonly Column<OutcomesAfter>[] {
       row.leads === 0 ? (
         none
       ) : (
-        <Explained says={partOfWhole(i18n, row[id], row.leads)}>
-          {formatShare(row[id], row.leads, i18n.locale)}
-        </Explained>
+        <Explained says={partOfWhole(row[id], row.leads)}>{formatShare(row[id], row.leads)}</Explained>
       ),
   })
   return [
-    { id: 'wait', header: i18n.t('Waited'), text: ({ step }) => stepLabel(i18n, step), width: 116 },
+    { id: 'wait', header: i18n.t('Waited'), text: ({ step }) => stepLabel(step), width: 116 },
     {
       id: 'leads',
       header: i18n.t('Leads'),
       width: 64,
       align: 'end',
-      text: ({ leads }) => formatCount(leads, i18n.locale),
+      text: ({ leads }) => formatCount(leads),
     },
-    share('interested', outcomeStatus(i18n, 'interested').label, 92),
-    { ...share('notInterested', outcomeStatus(i18n, 'notInterested').label, 116), showFrom: 'tablet' },
+    share('interested', outcomeStatus('interested').label, 92),
+    { ...share('notInterested', outcomeStatus('notInterested').label, 116), showFrom: 'tablet' },
     { ...share('endedWithout', i18n.t('Ended without outcome'), 152), showFrom: 'tablet' },
     { ...share('open', i18n.t('No outcome yet'), 148), showFrom: 'tablet' },
   ]
@@ -217,7 +209,6 @@ function outcomeColumns(i18n: I18n): readonly Column<OutcomesAfter>[] {
 const maxLongestWaits = 5
 
 function LongestWaits({ items }: { items: readonly Validation[] }) {
-  const { i18n } = useLingui()
   const rows = longestWaits(items, maxLongestWaits)
   if (rows.length === 0) return null
   const moment = (key: 'createdAt' | 'reviewedAt' | 'sentAt', header: string): Column<Wait> => ({
@@ -239,14 +230,14 @@ function LongestWaits({ items }: { items: readonly Validation[] }) {
       id: 'kind',
       header: i18n.t('Kind'),
       width: 130,
-      text: ({ item }) => draftKindLabel(i18n, kindOf(item)),
+      text: ({ item }) => draftKindLabel(kindOf(item)),
       showFrom: 'laptop',
     },
     {
       id: 'agent',
       header: i18n.t('Agent'),
       width: 140,
-      text: ({ item: { agent } }) => (agent ? agentName(i18n, agent) : none),
+      text: ({ item: { agent } }) => (agent ? agentName(agent) : none),
       showFrom: 'laptop',
     },
     moment('createdAt', i18n.t('Written')),
@@ -257,14 +248,14 @@ function LongestWaits({ items }: { items: readonly Validation[] }) {
       header: i18n.t('Waited'),
       width: 96,
       align: 'end',
-      text: ({ took }) => formatAge(took, i18n.locale),
+      text: ({ took }) => formatAge(took),
     },
     {
       id: 'outcome',
       header: i18n.t('Outcome'),
       width: 128,
       cell: ({ item: { selectedOutcome } }) =>
-        selectedOutcome ? <StatusBadge status={outcomeStatus(i18n, selectedOutcome)} /> : none,
+        selectedOutcome ? <StatusBadge status={outcomeStatus(selectedOutcome)} /> : none,
       showFrom: 'laptop',
     },
   ]
@@ -286,19 +277,17 @@ type Stage = 'decision' | 'sending'
 type StageProps = { waits: Waits; stage: Stage }
 
 export function Median({ waits: { count, median } }: Pick<StageProps, 'waits'>) {
-  const { i18n } = useLingui()
   if (median === null) return none
   return (
-    <Explained says={i18n.t('median of {count}', { count: formatCount(count, i18n.locale) })}>
-      {formatAge(median, i18n.locale)}
+    <Explained says={i18n.t('median of {count}', { count: formatCount(count) })}>
+      {formatAge(median)}
     </Explained>
   )
 }
 
 export function Within({ part, whole }: Waits['within4h']) {
-  const { i18n } = useLingui()
   if (whole === 0) return none
-  return <Explained says={partOfWhole(i18n, part, whole)}>{formatShare(part, whole, i18n.locale)}</Explained>
+  return <Explained says={partOfWhole(part, whole)}>{formatShare(part, whole)}</Explained>
 }
 
 export const withinSteps = [
@@ -307,25 +296,23 @@ export const withinSteps = [
 ] as const
 
 export const Shares = ({ waits }: { waits: Waits }) => {
-  const { i18n } = useLingui()
   return withinSteps.map(({ hours, of }) => (
     <Figure
       key={hours}
-      name={withinLabel(i18n, hours)}
+      name={withinLabel(hours)}
       value={<Within {...of(waits)} />}
       note={i18n.t('of those decided or waiting longer')}
     />
   ))
 }
 
-export const withinLabel = (i18n: I18n, hours: number): string =>
-  i18n.t('Within {time}', { time: formatDuration(hours * 3_600_000, i18n.locale) })
+export const withinLabel = (hours: number): string =>
+  i18n.t('Within {time}', { time: formatDuration(hours * 3_600_000) })
 
 export function Longest({ waits: { longest }, stage }: StageProps) {
-  const { i18n } = useLingui()
   const now = useMinute()
   if (longest === null) return none
-  const at = (moment: Moment) => formatMoment(moment, now, i18n.locale, readerZone())
+  const at = (moment: Moment) => formatMoment(moment, now, readerZone())
   const { createdAt, reviewedAt, sentAt } = longest.item.request
   return (
     <Explained
@@ -334,7 +321,7 @@ export function Longest({ waits: { longest }, stage }: StageProps) {
         to: isWaiting(longest.item) ? i18n.t('now') : at(stage === 'decision' ? reviewedAt : sentAt),
       })}
     >
-      {formatAge(longest.took, i18n.locale)}
+      {formatAge(longest.took)}
     </Explained>
   )
 }

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { SocialAccount } from '#/domain/account-condition'
-import { bothLanguages } from '#/domain/testing/both-languages'
+import { both } from '#/domain/testing/both-languages'
 import type { sendingActions } from '#/domain/account-condition'
 import { socialAccount } from '#/domain/testing/social-account'
-import { english, french } from '#/locales/testing/catalogs'
 import type { Validation } from './-queue-derive'
 import { draftWarnings, queueWarnings, repeated, type Warned } from './-warnings'
 
-const read = bothLanguages(english, french)
 const now = Date.parse('2026-11-18T09:24:00Z')
 
 const text = 'Shall we look at your forecast together on Thursday at ten?'
@@ -123,7 +121,7 @@ const causes: Readonly<Record<string, Cause>> = {
 const names = Object.keys(causes)
 
 const told = (known: Warned): [string[], string[]] => {
-  const [inEnglish, inFrench] = read((i18n) => draftWarnings(i18n, known).join('\n'))
+  const [inEnglish, inFrench] = both(() => draftWarnings(known).join('\n'))
   const lines = (all: string) => (all === '' ? [] : all.split('\n'))
   return [lines(inEnglish), lines(inFrench)]
 }
@@ -141,9 +139,9 @@ describe('a draft warns', () => {
 
   const pairs = names.flatMap((one, at) => names.slice(at + 1).map((other) => [one, other] as const))
   test.each(pairs)('when %s and %s, of both', (one, other) => {
-    const both = causing(one, other)
-    const known = both.reduce((before, { change }) => change(before), nothing)
-    expect(told(known)).toEqual([both.map(({ says }) => says[0]), both.map(({ says }) => says[1])])
+    const changes = causing(one, other)
+    const known = changes.reduce((before, { change }) => change(before), nothing)
+    expect(told(known)).toEqual([changes.map(({ says }) => says[0]), changes.map(({ says }) => says[1])])
   })
 
   test('of nothing once it was sent, rejected or cancelled', () => {
@@ -203,7 +201,7 @@ describe('a draft warns', () => {
 
   test('in the queue of what the queue knows', () => {
     const all = Object.values(causes).reduce((known, { change }) => change(known), nothing)
-    const [inEnglish] = read((i18n) => queueWarnings(i18n, { ...all, item: draft() }).join('\n'))
+    const [inEnglish] = both(() => queueWarnings({ ...all, item: draft() }).join('\n'))
     expect(inEnglish?.split('\n')).toEqual(
       causing('a newer draft exists', 'the account cannot send').map(({ says }) => says[0]),
     )
@@ -219,7 +217,7 @@ describe('a draft warns', () => {
         ],
       },
     })
-    expect(read((i18n) => queueWarnings(i18n, { ...nothing, accounts: [paused] }).join())[0]).toBe('')
+    expect(both(() => queueWarnings({ ...nothing, accounts: [paused] }).join())[0]).toBe('')
   })
 
   test('of no message of the lead where an approved sequence stops by itself', () => {

@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core'
+import { i18n } from '@lingui/core'
 import type { DataOf } from '#/api/decode/lenient'
 import { accountCondition, type SocialAccount } from '#/domain/account-condition'
 import { accountState } from '#/domain/account-labels'
@@ -24,11 +24,11 @@ export type Warned = {
   now: number
 }
 
-export function draftWarnings(i18n: I18n, known: Warned): readonly string[] {
+export function draftWarnings(known: Warned): readonly string[] {
   const { item } = known
   if (!isWaiting(item) && statusOf(item) !== 'APPROVED') return []
   return [notInterested, wroteSince, sentBefore, otherSenders, newerDraft, cannotSend].flatMap(
-    (warning) => warning(i18n, known) ?? [],
+    (warning) => warning(known) ?? [],
   )
 }
 
@@ -36,22 +36,22 @@ export function draftWarnings(i18n: I18n, known: Warned): readonly string[] {
  * The queue knows neither messages nor lead. An account that resumes by itself is no warning here: outside
  * working hours every row would have it.
  */
-export function queueWarnings(i18n: I18n, known: Omit<Warned, 'messages' | 'lead'>): readonly string[] {
+export function queueWarnings(known: Omit<Warned, 'messages' | 'lead'>): readonly string[] {
   const { accounts, now } = known
   const stopped = accounts?.filter(
     (account) => accountCondition(account, now, draftActions(known.item)).resumesAt === null,
   )
-  return draftWarnings(i18n, { ...known, accounts: stopped, messages: undefined, lead: undefined })
+  return draftWarnings({ ...known, accounts: stopped, messages: undefined, lead: undefined })
 }
 
-type Warning = (i18n: I18n, known: Warned) => string | undefined
+type Warning = (known: Warned) => string | undefined
 
-const notInterested: Warning = (i18n, { item, lead }) =>
+const notInterested: Warning = ({ item, lead }) =>
   item.selectedOutcome === 'notInterested' || lead?.outreachStatus === 'notInterested'
-    ? i18n.t('This lead is marked “{outcome}”.', { outcome: outcomeStatus(i18n, 'notInterested').label })
+    ? i18n.t('This lead is marked “{outcome}”.', { outcome: outcomeStatus('notInterested').label })
     : undefined
 
-const sentBefore: Warning = (i18n, { item, messages = [], now }) => {
+const sentBefore: Warning = ({ item, messages = [], now }) => {
   const ours = messages.filter(({ sender }) => sender === 'socialAccount')
   const texts = unsentTexts(item).flatMap(({ text }) => text || [])
   const [closest] = ours
@@ -59,9 +59,9 @@ const sentBefore: Warning = (i18n, { item, messages = [], now }) => {
     .filter(({ share }) => share >= minShare)
     .toSorted((a, b) => b.share - a.share)
   if (closest === undefined) return undefined
-  const when = formatMoment(closest.message.at, now, i18n.locale, readerZone())
+  const when = formatMoment(closest.message.at, now, readerZone())
   // Rounded down, so that nearly the same never shows as 100%.
-  const share = formatShare(Math.floor(closest.share * 100), 100, i18n.locale)
+  const share = formatShare(Math.floor(closest.share * 100), 100)
   return closest.isSame || closest.share === 1
     ? i18n.t('It repeats a message already sent: {when}.', { when })
     : i18n.t('It repeats {share} of a message already sent: {when}.', { share, when })
@@ -88,7 +88,7 @@ export function repeated(one: string, other: string): { share: number; isSame: b
   return { share, isSame: shorter.join(' ') === longer.join(' ') }
 }
 
-const wroteSince: Warning = (i18n, { item, messages = [], now }) => {
+const wroteSince: Warning = ({ item, messages = [], now }) => {
   const since = waitsSince(item)
   // An approved sequence stops by itself once the lead writes.
   if (since === null || (item.kind === 'coldSequence' && !isWaiting(item))) return undefined
@@ -96,12 +96,12 @@ const wroteSince: Warning = (i18n, { item, messages = [], now }) => {
   const last = Math.max(...times)
   return last > since
     ? i18n.t('The lead has written since this draft: {when}.', {
-        when: formatMoment(last, now, i18n.locale, readerZone()),
+        when: formatMoment(last, now, readerZone()),
       })
     : undefined
 }
 
-const otherSenders: Warning = (i18n, { item, lead, accounts }) => {
+const otherSenders: Warning = ({ item, lead, accounts }) => {
   const { socialAccountId: own } = item.request
   const handling = [lead?.activeAssignment, ...(lead?.assignments ?? [])]
     .filter((each) => each?.status === 'ACTIVE')
@@ -111,17 +111,14 @@ const otherSenders: Warning = (i18n, { item, lead, accounts }) => {
   )
   const others = [...new Set([...handling, ...talking])].filter((id) => id !== own)
   if (others.length === 0) return undefined
-  const names = listed(
-    i18n.locale,
-    others.map((id) => accountNameIn(i18n, accounts, id)),
-  )
+  const names = listed(others.map((id) => accountNameIn(accounts, id)))
   return i18n.t(
     '{count, plural, one {Another account is in touch with this lead: {names}.} other {Other accounts are in touch with this lead: {names}.}}',
     { count: others.length, names },
   )
 }
 
-const newerDraft: Warning = (i18n, { item, queue, now }) => {
+const newerDraft: Warning = ({ item, queue, now }) => {
   const { id, leadId, socialAccountId } = item.request
   const since = waitsSince(item)
   const newer = queue
@@ -132,23 +129,22 @@ const newerDraft: Warning = (i18n, { item, queue, now }) => {
   return newer === undefined
     ? undefined
     : i18n.t('A newer draft for this lead was written {when}.', {
-        when: formatMoment(newer.request.createdAt, now, i18n.locale, readerZone()),
+        when: formatMoment(newer.request.createdAt, now, readerZone()),
       })
 }
 
-const cannotSend: Warning = (i18n, { item, lead, accounts, now }) => {
+const cannotSend: Warning = ({ item, lead, accounts, now }) => {
   const account = accounts?.find(({ id }) => id === item.request.socialAccountId)
   // The state of an approved draft already says it.
   if (account === undefined || !isWaiting(item)) return undefined
   const { condition, sentence } = accountState(
-    i18n,
     account,
     now,
     draftActions(item, lead?.accountState?.canMessage),
   )
   if (condition.isSending || condition.reason === 'unknown') return undefined
   return i18n.t('{account} cannot send it now ({why}).', {
-    account: accountName(i18n, account),
+    account: accountName(account),
     why: sentence,
   })
 }

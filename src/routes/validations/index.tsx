@@ -1,5 +1,4 @@
-import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -53,7 +52,6 @@ const queries = (search: ValidationsSearch) => ({
 })
 
 function ValidationsPage() {
-  const { i18n } = useLingui()
   const search = parent.useLoaderDeps()
   const accounts = useQuery(queries(search).accounts).data?.data.socialAccounts
   const controls = (
@@ -81,7 +79,7 @@ function ValidationsPage() {
 const wallOf = ({ agentId, socialAccountId }: ValidationsSearch) =>
   ({ scenes: 'waiting', agentId, socialAccountId }) as const
 
-const viewsOf = (i18n: I18n) =>
+const viewsOf = () =>
   [
     { view: undefined, label: i18n.t('Queue') },
     { view: 'waitingTimes', label: i18n.t('Waiting times') },
@@ -89,11 +87,10 @@ const viewsOf = (i18n: I18n) =>
   ] as const
 
 function Views() {
-  const { i18n } = useLingui()
   return (
     <div className="max-w-full overflow-x-auto">
       <Segments label={i18n.t('View')}>
-        {viewsOf(i18n).map(({ view, label }) => (
+        {viewsOf().map(({ view, label }) => (
           <Link
             key={label}
             to="/validations"
@@ -110,7 +107,6 @@ function Views() {
 }
 
 function Filters({ search }: { search: ValidationsSearch }) {
-  const { i18n } = useLingui()
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
   const { agents, accounts } = queries(search)
@@ -155,7 +151,7 @@ function Filters({ search }: { search: ValidationsSearch }) {
             { value: '', label: i18n.t('All kinds') },
             ...itemTypes.map((type) => ({
               value: type,
-              label: draftKindLabel(i18n, type === 'conversationReply' ? 'message' : type),
+              label: draftKindLabel(type === 'conversationReply' ? 'message' : type),
             })),
           ]}
           onChange={({ target }) =>
@@ -199,10 +195,9 @@ function Filters({ search }: { search: ValidationsSearch }) {
 
 /** A phone has no room for the views and the statuses side by side. */
 function PhoneViews({ search: { view, status = defaultTab } }: { search: ValidationsSearch }) {
-  const { i18n } = useLingui()
-  const views = viewsOf(i18n)
+  const views = viewsOf()
   const entries = [
-    ...tabs.map((tab) => ({ label: tabLabel(i18n, tab), view: undefined, tab })),
+    ...tabs.map((tab) => ({ label: tabLabel(tab), view: undefined, tab })),
     ...views.filter((each) => each.view !== undefined).map((each) => ({ ...each, tab: defaultTab })),
   ]
   const isHere = (entry: (typeof entries)[number]) =>
@@ -234,8 +229,7 @@ function PhoneViews({ search: { view, status = defaultTab } }: { search: Validat
   )
 }
 
-const tabLabel = (i18n: I18n, tab: Tab): string =>
-  tab === 'all' ? i18n.t('All') : draftStatus(i18n, tab).label
+const tabLabel = (tab: Tab): string => (tab === 'all' ? i18n.t('All') : draftStatus(tab).label)
 
 type QueueProps = { search: ValidationsSearch; accounts: Accounts }
 
@@ -253,7 +247,6 @@ function Queue({ search, accounts }: QueueProps) {
 }
 
 function QueueOfTab({ search, accounts }: QueueProps) {
-  const { i18n } = useLingui()
   const table = useRef<HTMLTableElement>(null)
   const query = useQuery({ ...queries(search).queue, placeholderData: keepPreviousData })
   const tab = search.status ?? defaultTab
@@ -268,8 +261,8 @@ function QueueOfTab({ search, accounts }: QueueProps) {
     <>
       <Summary search={search} query={query} items={items} accounts={accounts} />
       <Panel
-        title={tabLabel(i18n, tab)}
-        note={query.data === undefined ? undefined : listedNote(i18n, query.data, items.length, tab)}
+        title={tabLabel(tab)}
+        note={query.data === undefined ? undefined : listedNote(query.data, items.length, tab)}
       >
         <QueryBody query={query} skeleton={<RowsSkeleton rows={8} hasPicture />}>
           {(list) => (
@@ -297,15 +290,14 @@ function QueueOfTab({ search, accounts }: QueueProps) {
   )
 }
 
-function listedNote(i18n: I18n, list: DecodedAnswer<'validations.list'>, shown: number, tab: Tab): string {
+function listedNote(list: DecodedAnswer<'validations.list'>, shown: number, tab: Tab): string {
   const { items = [], totalPendingCount } = list.data
-  const count = formatCount(shown, i18n.locale)
+  const count = formatCount(shown)
   const isWhole = cutLength(list) === null || (tab === defaultTab && totalPendingCount === items.length)
   return isWhole ? count : `${count}+`
 }
 
 function Tabs({ current, waiting }: { current: Tab; waiting: number | undefined }) {
-  const { i18n } = useLingui()
   return (
     <nav aria-label={i18n.t('Status')} className="mb-4 overflow-x-auto max-sm:hidden">
       <Segments label={i18n.t('Status')}>
@@ -320,11 +312,9 @@ function Tabs({ current, waiting }: { current: Tab; waiting: number | undefined 
             aria-current={tab === current ? 'page' : undefined}
             className={`${segment} whitespace-nowrap`}
           >
-            {tabLabel(i18n, tab)}
+            {tabLabel(tab)}
             {tab === defaultTab && waiting !== undefined ? (
-              <span className="figures ml-1.5 text-xs font-medium text-wait">
-                {formatCompact(waiting, i18n.locale)}
-              </span>
+              <span className="figures ml-1.5 text-xs font-medium text-wait">{formatCompact(waiting)}</span>
             ) : null}
           </Link>
         ))}
@@ -334,7 +324,6 @@ function Tabs({ current, waiting }: { current: Tab; waiting: number | undefined 
 }
 
 function EmptyQueue({ search }: { search: ValidationsSearch }) {
-  const { i18n } = useLingui()
   return (
     <p className="border-t border-line px-4 py-3 text-text-2">
       {isNarrowed(search) ? (

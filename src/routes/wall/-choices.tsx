@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryFor } from '#/api/queries'
@@ -28,7 +28,6 @@ function moved(shown: readonly SceneName[], name: SceneName, by: 1 | -1): readon
 }
 
 export function Scenes({ shown, onChange }: ScenesProps) {
-  const { i18n } = useLingui()
   const hidden = sceneNames.filter((name) => !shown.includes(name))
   return (
     <fieldset className="grid gap-1.5">
@@ -48,19 +47,19 @@ export function Scenes({ shown, onChange }: ScenesProps) {
                   )
                 }
               />
-              {sceneTitle(i18n, name)}
+              {sceneTitle(name)}
             </label>
             {shown.length > 1 && shown.includes(name) ? (
               <span className="flex gap-1">
                 <MoveButton
-                  label={i18n.t('Show {scene} earlier', { scene: sceneTitle(i18n, name) })}
+                  label={i18n.t('Show {scene} earlier', { scene: sceneTitle(name) })}
                   isAtEnd={i === 0}
                   onMove={() => onChange(moved(shown, name, -1))}
                 >
                   {i18n.t('Earlier')}
                 </MoveButton>
                 <MoveButton
-                  label={i18n.t('Show {scene} later', { scene: sceneTitle(i18n, name) })}
+                  label={i18n.t('Show {scene} later', { scene: sceneTitle(name) })}
                   isAtEnd={i === shown.length - 1}
                   onMove={() => onChange(moved(shown, name, 1))}
                 >
@@ -97,7 +96,6 @@ type ChoicesProps = {
 }
 
 export function Choices({ wall, hours, onChange }: ChoicesProps) {
-  const { i18n } = useLingui()
   const agents = useQuery(queryFor('agents.list', {}))
   const accounts = useQuery(queryFor('socialAccounts.list', {}))
   const seconds = [...new Set([...paces, wall.seconds])].toSorted((a, b) => a - b)
@@ -118,7 +116,7 @@ export function Choices({ wall, hours, onChange }: ChoicesProps) {
         <Select
           label={i18n.t('Period')}
           value={wall.range}
-          options={ranges.map((range) => ({ value: range, label: rangeLabel(i18n, range) }))}
+          options={ranges.map((range) => ({ value: range, label: rangeLabel(range) }))}
           // The options are these.
           onChange={({ target }) => onChange({ range: target.value as Range })}
         />
@@ -186,7 +184,6 @@ export function Choices({ wall, hours, onChange }: ChoicesProps) {
 type HoursProps = { given: string; onChange: (text: string) => void }
 
 function HoursChoice({ given, onChange }: HoursProps) {
-  const { i18n } = useLingui()
   const [text, setText] = useState(given)
   const [isEditing, setEditing] = useState(false)
   const isIgnored = text !== '' && readHours(text) === null
@@ -230,8 +227,7 @@ type GoalProps = { goal: Goal | null; onChange: (goal: Goal | null) => void }
 const defaultTarget = 30
 
 function GoalChoice({ goal, onChange }: GoalProps) {
-  const { i18n } = useLingui()
-  const measures = indicatorsOf(i18n, { kpis: undefined, to: undefined }, undefined)
+  const measures = indicatorsOf({ kpis: undefined, to: undefined }, undefined)
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Select
@@ -256,7 +252,6 @@ function GoalChoice({ goal, onChange }: GoalProps) {
 type TargetProps = { target: number; onChange: (target: number) => void }
 
 function TargetField({ target, onChange }: TargetProps) {
-  const { i18n } = useLingui()
   // What is being typed may be no number yet; null otherwise.
   const [text, setText] = useState<string | null>(null)
   return (

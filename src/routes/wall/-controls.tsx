@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { formatTime, formatWeekday } from '#/lib/date'
 import { dayKey } from '#/lib/day'
@@ -63,7 +63,6 @@ function watchFull(listener: () => void): () => void {
 }
 
 export function FullScreenButton() {
-  const { i18n } = useLingui()
   const isFullNow = useSyncExternalStore(watchFull, isFullScreen)
   if (!canBeFull()) return null
   return (
@@ -77,10 +76,8 @@ type OffProps = { hours: Hours | null; until: number; now: number; isExplained: 
 
 /** A black screen that tells you why it is black. */
 export function OffScreen({ hours, until, now: deviceNow, isExplained }: OffProps) {
-  const { i18n } = useLingui()
-  const { locale } = i18n
   const [zone, now] = [readerZone(), serviceTime(deviceNow)]
-  const time = formatTime(until, locale, zone)
+  const time = formatTime(until, zone)
   const isToday = dayKey(until, zone) === dayKey(now, zone)
   return (
     <main className="wall-off">
@@ -89,7 +86,7 @@ export function OffScreen({ hours, until, now: deviceNow, isExplained }: OffProp
           <h1>
             {isToday
               ? i18n.t('Off until {time}', { time })
-              : i18n.t('Off until {day}, {time}', { day: formatWeekday(until, locale, zone), time })}
+              : i18n.t('Off until {day}, {time}', { day: formatWeekday(until, zone), time })}
           </h1>
           <p translate="no">{hours?.text.replaceAll(',', ', ')}</p>
         </>

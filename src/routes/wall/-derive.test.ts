@@ -1,24 +1,19 @@
-import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { gateOnAll, socialAccount } from '#/domain/testing/social-account'
-import { english } from '#/locales/testing/catalogs'
 import type { Answers, BlockName } from './-answers'
 import { accountLabel, accountRows, isSkipped, maxDropOff, needsIn, paceOf } from './-derive'
 import { readWallSearch, type SceneName } from './-search'
 
-const i18n = setupI18n({ locale: 'en', messages: { en: english } })
-
 test('without names an account is its place and its city; with names a first name and an initial', () => {
-  expect(accountLabel(i18n, socialAccount(), 3, false)).toBe('Account 3 (Paris)')
-  expect(accountLabel(i18n, socialAccount({ capacity: { timezone: 'Nowhere' } }), 3, false)).toBe('Account 3')
-  expect(accountLabel(i18n, socialAccount(), 3, true)).toBe('Camille R.')
-  expect(accountLabel(i18n, socialAccount({ lastName: null }), 3, true)).toBe('Camille')
-  expect(accountLabel(i18n, socialAccount({ firstName: null }), 3, true)).toBe('Account 3 (Paris)')
+  expect(accountLabel(socialAccount(), 3, false)).toBe('Account 3 (Paris)')
+  expect(accountLabel(socialAccount({ capacity: { timezone: 'Nowhere' } }), 3, false)).toBe('Account 3')
+  expect(accountLabel(socialAccount(), 3, true)).toBe('Camille R.')
+  expect(accountLabel(socialAccount({ lastName: null }), 3, true)).toBe('Camille')
+  expect(accountLabel(socialAccount({ firstName: null }), 3, true)).toBe('Account 3 (Paris)')
 })
 
 test('a name of any length leaves room for what is said of its account', () => {
   const label = accountLabel(
-    i18n,
     socialAccount({ firstName: 'Maria-Magdalena Theodora '.repeat(9), lastName: null }),
     3,
     true,
@@ -32,7 +27,7 @@ test('an account is said to be held in our words, and not in those of a gate', (
     blockedUntil: '2026-11-19T08:00:00Z',
     source: 'PROVIDER',
   })
-  const rows = accountRows(i18n, [socialAccount({ capacity: { activeGates } })], {
+  const rows = accountRows([socialAccount({ capacity: { activeGates } })], {
     names: false,
     now: Date.parse('2026-11-18T09:24:00.000Z'),
   })
@@ -46,7 +41,7 @@ test('a wall says when an account resumes by that account’s clock alone: it ha
       activeGates: gateOnAll({ blockedUntil: '2026-11-19T09:00:00Z', source: 'PROVIDER' }),
     },
   })
-  const [row] = accountRows(i18n, [london], { names: false, now: Date.parse('2026-11-18T09:24:00.000Z') })
+  const [row] = accountRows([london], { names: false, now: Date.parse('2026-11-18T09:24:00.000Z') })
   expect(row?.sentence).toMatch(/^Held back by the network, resumes tomorrow 09:00/)
   expect(row?.sentence).not.toContain('yours')
 })

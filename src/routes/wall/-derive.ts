@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core'
+import { i18n } from '@lingui/core'
 import type { DataOf } from '#/api/decode/lenient'
 import type { Tone } from '#/components/tone'
 import {
@@ -33,15 +33,15 @@ import type { Goal, SceneName, WallSearch } from './-search'
 const maxNameLength = 24
 
 /** `Jonas W.` where names may show, else the account’s place in the workspace and its city. */
-export function accountLabel(i18n: I18n, account: SocialAccount, place: number, names: boolean): string {
+export function accountLabel(account: SocialAccount, place: number, names: boolean): string {
   const first = truncated(safeName(account.firstName), maxNameLength)
   if (names && first !== none) {
     const last = safeName(account.lastName)
     return last === none ? first : `${first} ${initials(last).slice(0, 1)}.`
   }
   const zone = account.capacity?.timezone
-  const number = formatCount(place, i18n.locale)
-  const city = zonePlace(zone, i18n.locale)
+  const number = formatCount(place)
+  const city = zonePlace(zone)
   return city === null
     ? i18n.t('Account {number}', { number })
     : i18n.t('Account {number} ({place})', { number, place: city })
@@ -64,7 +64,6 @@ const withoutServiceWords = (condition: AccountCondition): AccountCondition => (
 
 /** What a person can fix first, accounts that are off on purpose last. */
 export function accountRows(
-  i18n: I18n,
   accounts: readonly SocialAccount[],
   { names, now }: { names: boolean; now: number },
 ): readonly AccountRow[] {
@@ -74,8 +73,8 @@ export function accountRows(
     const condition = withoutServiceWords(accountCondition(account, now))
     return {
       id: account.id,
-      label: accountLabel(i18n, account, places.get(account) ?? 0, names),
-      sentence: accountSentence(i18n, condition, { now, zone: account.capacity?.timezone, isShared: true }),
+      label: accountLabel(account, places.get(account) ?? 0, names),
+      sentence: accountSentence(condition, { now, zone: account.capacity?.timezone, isShared: true }),
       tone: accountTone[condition.reason],
       isSending: sending.has(account),
     }
@@ -96,22 +95,19 @@ export function needsIn({ live, counts, accounts }: Answers): {
 }
 
 export function disconnectedLabels(
-  i18n: I18n,
   accounts: readonly SocialAccount[] | undefined,
   names: boolean,
 ): readonly string[] {
   const all = accounts ?? []
-  return disconnectedAccounts(all).map((account) =>
-    accountLabel(i18n, account, all.indexOf(account) + 1, names),
-  )
+  return disconnectedAccounts(all).map((account) => accountLabel(account, all.indexOf(account) + 1, names))
 }
 
 /** The last point of a series is today so far. */
 export const todayOf = (indicator: { series?: readonly number[] | undefined } | undefined) =>
   indicator?.series?.at(-1)
 
-export function mainStages(i18n: I18n, funnel: Parameters<typeof funnelStages>[1]): readonly FunnelStage[] {
-  const { sourcing, contact } = funnelStages(i18n, funnel)
+export function mainStages(funnel: Parameters<typeof funnelStages>[0]): readonly FunnelStage[] {
+  const { sourcing, contact } = funnelStages(funnel)
   return [
     ...sourcing.filter(({ field }) => field === 'entryLeads'),
     ...contact.filter(({ field }) => field !== 'notInterested'),

@@ -1,13 +1,9 @@
-import { setupI18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { english } from '#/locales/testing/catalogs'
 import { LinkMaker, madeLinks } from './-display-links'
 import { readWallSearch } from './-search'
 
-const i18n = setupI18n({ locale: 'en', messages: { en: english } })
 const floor = { id: '1', label: 'Floor', expiresAt: '2026-12-18T09:24:00.000Z' }
 afterEach(() => vi.unstubAllGlobals())
 
@@ -17,11 +13,9 @@ async function shown(...answers: Response[]): Promise<string> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } })
   while (answers.length > 0) await client.prefetchQuery(madeLinks)
   return renderToString(
-    <I18nProvider i18n={i18n}>
-      <QueryClientProvider client={client}>
-        <LinkMaker wall={readWallSearch(new URLSearchParams())} />
-      </QueryClientProvider>
-    </I18nProvider>,
+    <QueryClientProvider client={client}>
+      <LinkMaker wall={readWallSearch(new URLSearchParams())} />
+    </QueryClientProvider>,
   ).replaceAll(/<[^>]*>/g, '|')
 }
 

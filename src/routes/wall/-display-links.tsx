@@ -1,5 +1,4 @@
-import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { maxDisplayLinks } from '#/api/display-panels'
@@ -26,7 +25,7 @@ const defaultDays = 30
 const maxDays = 90
 const field = 'h-7 rounded-md border border-line-strong bg-raise px-2.5'
 
-function problemOf(i18n: I18n, status: number | undefined, listed: number): string {
+function problemOf(status: number | undefined, listed: number): string {
   if (status === undefined || status === 503) return i18n.t('Sightline isn’t answering. No link created.')
   if (status === 400 && listed >= maxDisplayLinks)
     return i18n.t('No link created. Withdraw one first: there are {count}.', { count: listed })
@@ -35,7 +34,6 @@ function problemOf(i18n: I18n, status: number | undefined, listed: number): stri
 
 /** The link opens this wall alone, on a screen without a key. */
 export function LinkMaker({ wall }: { wall: WallSearch }) {
-  const { i18n } = useLingui()
   const client = useQueryClient()
   const [label, setLabel] = useState('')
   const [days, setDays] = useState(defaultDays)
@@ -58,7 +56,7 @@ export function LinkMaker({ wall }: { wall: WallSearch }) {
     setMaking(false)
     const { token, expiresAt } = answer?.body.data ?? {}
     if (typeof token !== 'string' || typeof expiresAt !== 'string')
-      return setProblem(problemOf(i18n, answer?.response.status, listed))
+      return setProblem(problemOf(answer?.response.status, listed))
     const address = `${window.location.origin}/wall#${token}`
     setMade({ address, label, days, renews, expiresAt, wall: shownWall })
     void client.invalidateQueries({ queryKey: madeLinks.queryKey })
@@ -75,7 +73,7 @@ export function LinkMaker({ wall }: { wall: WallSearch }) {
       >
         <p className="text-text-2">{i18n.t('For a screen without sign-in. It shows:')}</p>
         <ul className="list-disc pl-5 text-text-2">
-          {linkContents(i18n, wall).map((each) => (
+          {linkContents(wall).map((each) => (
             <li key={each}>{each}</li>
           ))}
         </ul>
@@ -144,7 +142,6 @@ export function LinkMaker({ wall }: { wall: WallSearch }) {
 }
 
 function MadeLink({ made: { address, label, days, renews, expiresAt } }: { made: Made }) {
-  const { i18n } = useLingui()
   return (
     <div role="status" className="grid gap-2 border-t border-line pt-3">
       <p>
@@ -155,7 +152,7 @@ function MadeLink({ made: { address, label, days, renews, expiresAt } }: { made:
             )
           : i18n.t('“{label}” expires on {date}. Copy it now: it won’t be shown again.', {
               label,
-              date: formatDate(expiresAt, i18n.locale, readerZone()),
+              date: formatDate(expiresAt, readerZone()),
             })}
       </p>
       <input
@@ -174,7 +171,7 @@ function MadeLink({ made: { address, label, days, renews, expiresAt } }: { made:
   )
 }
 
-function linkContents(i18n: I18n, wall: WallSearch): readonly string[] {
+function linkContents(wall: WallSearch): readonly string[] {
   return [
     isFiltered(wall)
       ? i18n.t('figures of the chosen agent or account, live counts of the whole workspace')
@@ -209,7 +206,6 @@ export const madeLinks = {
 }
 
 function MadeLinks() {
-  const { i18n } = useLingui()
   const client = useQueryClient()
   const [problem, setProblem] = useState<string | null>(null)
   const { data: links = [], isError } = useQuery(madeLinks)
@@ -235,7 +231,7 @@ function MadeLinks() {
               {link.label}
               <span className="text-text-2">
                 {' · '}
-                {i18n.t('until {date}', { date: formatDate(link.expiresAt, i18n.locale, readerZone()) })}
+                {i18n.t('until {date}', { date: formatDate(link.expiresAt, readerZone()) })}
                 {link.renews === true ? ` · ${i18n.t('renews')}` : ''}
               </span>
             </span>

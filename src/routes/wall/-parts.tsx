@@ -1,5 +1,4 @@
-import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import type { CSSProperties, ReactNode } from 'react'
 import { toneText, type Tone } from '#/components/tone'
 import { formatTime } from '#/lib/date'
@@ -10,7 +9,7 @@ import { failureSentence } from '#/shell/queries/failure'
 import { blockState, isLinkOver, type Answers, type AnswerState, type BlockName } from './-answers'
 import type { SceneName, WallSearch } from './-search'
 
-export function sceneTitle(i18n: I18n, scene: SceneName): string {
+export function sceneTitle(scene: SceneName): string {
   switch (scene) {
     case 'now':
       return i18n.t('Needs attention')
@@ -76,8 +75,8 @@ export const Shape = ({ tone }: { tone: Tone }) => (
 export const Nothing = ({ children }: { children: ReactNode }) => <p className="wall-nothing">{children}</p>
 
 /** A screen has no one who could be signed out. */
-export const failureTitle = (i18n: I18n, failure: unknown): string =>
-  isLinkOver(failure) ? i18n.t('Display link ended') : failureSentence(i18n, failure).title
+export const failureTitle = (failure: unknown): string =>
+  isLinkOver(failure) ? i18n.t('Display link ended') : failureSentence(failure).title
 
 type BlockProps<Name extends BlockName> = {
   name: Name
@@ -88,29 +87,28 @@ type BlockProps<Name extends BlockName> = {
 
 /** The last good answer, dimmed and dated once it is late; without one, why not. */
 export function Block<Name extends BlockName>({ name, view, className = '', children }: BlockProps<Name>) {
-  const { i18n } = useLingui()
   const state = blockState(name, view.answers, view.now)
   const answer: Answers[Name] = view.answers[name]
   if (answer.data === undefined) {
     return (
       <div className={`wall-block ${className}`}>
-        <Nothing>{state.kind === 'loading' ? i18n.t('Loading…') : failureTitle(i18n, state.failure)}</Nothing>
+        <Nothing>{state.kind === 'loading' ? i18n.t('Loading…') : failureTitle(state.failure)}</Nothing>
       </div>
     )
   }
   return (
     <div className={`wall-block ${className}`} data-late={state.kind !== 'live'}>
       <div className="wall-content">{children(answer.data.data)}</div>
-      {state.kind === 'live' ? null : <p className="wall-dated">{dated(i18n, state)}</p>}
+      {state.kind === 'live' ? null : <p className="wall-dated">{dated(state)}</p>}
     </div>
   )
 }
 
 /** `As of 10:12, 12 min ago · Service failed` */
-function dated(i18n: I18n, { age, at, failure }: AnswerState): string {
+function dated({ age, at, failure }: AnswerState): string {
   const asOf = i18n.t('As of {time}, {age} ago', {
-    time: formatTime(at, i18n.locale, readerZone()),
-    age: formatAge(age, i18n.locale),
+    time: formatTime(at, readerZone()),
+    age: formatAge(age),
   })
-  return failure === null ? asOf : `${asOf} · ${failureTitle(i18n, failure)}`
+  return failure === null ? asOf : `${asOf} · ${failureTitle(failure)}`
 }

@@ -1,18 +1,14 @@
-import { setupI18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ApiFailure, type FailureDetail } from '#/api/errors'
 import { socialAccount } from '#/domain/testing/social-account'
 import { plain } from '#/lib/testing/plain'
-import { english } from '#/locales/testing/catalogs'
 import type { Answers, BlockName } from './-answers'
 import { Picture } from './-picture'
 import { startRotation } from './-schedule'
 import type { OpenedScreen } from './-screen'
 import { readWallSearch } from './-search'
 
-const i18n = setupI18n({ locale: 'en', messages: { en: english } })
 const minute = 60_000
 const now = { steady: 60 * minute, wall: Date.parse('2026-11-18T09:24:00Z') }
 
@@ -52,14 +48,12 @@ function shown(address: string, given: Given = {}, opened: OpenedScreen | null =
   // The test's own answers: of a shape for each block, which a list of them cannot be.
   const answers = Object.fromEntries(names.map((name) => [name, answer(name)])) as Answers
   const html = renderToString(
-    <I18nProvider i18n={i18n}>
-      <Picture
-        state={{ answers, rotation: startRotation(now.steady), interruption: null, now, offUntil: null }}
-        search={readWallSearch(new URLSearchParams(address))}
-        opened={opened}
-        isUpright={false}
-      />
-    </I18nProvider>,
+    <Picture
+      state={{ answers, rotation: startRotation(now.steady), interruption: null, now, offUntil: null }}
+      search={readWallSearch(new URLSearchParams(address))}
+      opened={opened}
+      isUpright={false}
+    />,
   )
   return plain(html.replaceAll(/<title>[^<]*<\/title>|<!--.*?-->/g, '').replaceAll(/<[^>]*>/g, '|'))
 }

@@ -1,5 +1,4 @@
-import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { type ComponentType, Fragment } from 'react'
 import { type Tone, toneText } from '#/components/tone'
 import { needTitle } from '#/domain/attention'
@@ -42,9 +41,9 @@ const sceneNow = (search: WallSearch, { answers, rotation }: WallState): SceneNa
     ? null
     : (search.scenes[rotation.scene] ?? 'now')
 
-export function titleNow(i18n: I18n, search: WallSearch, state: WallState): string {
+export function titleNow(search: WallSearch, state: WallState): string {
   const scene = sceneNow(search, state)
-  return scene === null ? i18n.t('Nothing to show') : sceneTitle(i18n, scene)
+  return scene === null ? i18n.t('Nothing to show') : sceneTitle(scene)
 }
 
 type Props = {
@@ -57,7 +56,6 @@ type Props = {
 
 /** Needs `wall-screen` around it. */
 export function Picture({ state, search, opened, isUpright }: Props) {
-  const { i18n } = useLingui()
   const { answers, interruption, now } = state
   const scene = sceneNow(search, state)
   const minute = Math.floor(serviceTime(now.wall) / 60_000)
@@ -67,12 +65,7 @@ export function Picture({ state, search, opened, isUpright }: Props) {
   const Scene = isWaiting ? WaitingForNetwork : scene === null ? NoScene : scenes[scene]
   return (
     <div className="wall" style={{ translate: `${x * 0.11}em ${y * 0.11}em` }}>
-      <Header
-        title={titleNow(i18n, search, state)}
-        scene={scene}
-        search={search}
-        now={serviceTime(now.wall)}
-      />
+      <Header title={titleNow(search, state)} scene={scene} search={search} now={serviceTime(now.wall)} />
       <main className="wall-main">
         {interruption === null && !isWaiting ? <Alerts state={state} scene={scene} search={search} /> : null}
         <div key={interruption === null ? scene : 'interruption'} className="wall-scene">
@@ -90,7 +83,6 @@ export function Picture({ state, search, opened, isUpright }: Props) {
 
 /** Nothing has answered since it was opened. A screen often starts before its network. */
 function WaitingForNetwork() {
-  const { i18n } = useLingui()
   return (
     <p role="alert" className="wall-nothing">
       {i18n.t('Waiting for the network')}
@@ -99,12 +91,11 @@ function WaitingForNetwork() {
 }
 
 function NoScene() {
-  const { i18n } = useLingui()
   return <Nothing>{i18n.t('Every scene is empty.')}</Nothing>
 }
 
 /** Empty for all days and all people. */
-function scopeOf(i18n: I18n, scene: SceneName, search: WallSearch): string {
+function scopeOf(scene: SceneName, search: WallSearch): string {
   const { range, agentId, socialAccountId } = search
   const senders = [
     agentId === undefined ? '' : i18n.t('one agent'),
@@ -114,13 +105,13 @@ function scopeOf(i18n: I18n, scene: SceneName, search: WallSearch): string {
   const days = isOfDays
     ? i18n.t('{days, plural, one {last day} other {last # days}}', { days: Number(range) })
     : ''
-  const whole = isFiltered(search) ? wholeOf(i18n, scene) : ''
+  const whole = isFiltered(search) ? wholeOf(scene) : ''
   const shown = scene === 'accounts' && socialAccountId === undefined ? [] : senders
   return [days, ...shown, whole].filter((part) => part !== '').join(' · ')
 }
 
 /** What the service counts for the whole workspace alone. */
-function wholeOf(i18n: I18n, scene: SceneName): string {
+function wholeOf(scene: SceneName): string {
   if (scene === 'now') return i18n.t('whole workspace: agents, queues and accounts')
   return scene === 'agents' ? i18n.t('agents and queues: whole workspace') : ''
 }
@@ -128,19 +119,18 @@ function wholeOf(i18n: I18n, scene: SceneName): string {
 type HeaderProps = { title: string; scene: SceneName | null; search: WallSearch; now: number }
 
 function Header({ title, scene, search, now }: HeaderProps) {
-  const { i18n } = useLingui()
   const zone = readerZone()
-  const scope = scene === null ? '' : scopeOf(i18n, scene, search)
+  const scope = scene === null ? '' : scopeOf(scene, search)
   return (
     <header className="wall-header">
       <h1>{title}</h1>
       {scope === '' ? null : <p className="wall-scope">{scope}</p>}
       <p className="wall-time">
         <time translate="no" className="wall-clock">
-          {formatTime(now, i18n.locale, zone)}
+          {formatTime(now, zone)}
         </time>
         <span className="wall-date">
-          {formatWeekday(now, i18n.locale, zone)}, {zonePlace(zone, i18n.locale) ?? zone}
+          {formatWeekday(now, zone)}, {zonePlace(zone) ?? zone}
         </span>
       </p>
     </header>
@@ -156,7 +146,7 @@ const tones: Readonly<Record<AnswerState['kind'], Tone>> = {
   disconnected: 'bad',
 }
 
-function stateLabel(i18n: I18n, { kind, failure }: AnswerState): string {
+function stateLabel({ kind, failure }: AnswerState): string {
   switch (kind) {
     case 'loading':
       return i18n.t('Loading…')
@@ -167,7 +157,7 @@ function stateLabel(i18n: I18n, { kind, failure }: AnswerState): string {
     case 'failed':
       return i18n.t('Not loaded')
     case 'refused':
-      return failureTitle(i18n, failure)
+      return failureTitle(failure)
     case 'disconnected':
       return i18n.t('Disconnected')
   }
@@ -175,14 +165,14 @@ function stateLabel(i18n: I18n, { kind, failure }: AnswerState): string {
 
 const linkWarningMs = 7 * 86_400_000
 
-function linkSentence(i18n: I18n, opened: OpenedScreen | null, now: number): string {
+function linkSentence(opened: OpenedScreen | null, now: number): string {
   const { display = null, isOver = false } = opened ?? {}
   if (display === null && !isOver) return ''
   const left = isOver ? 0 : (display?.expiresAt ?? Infinity) - now
   if (left > linkWarningMs) return i18n.t('Shared display')
   return left <= 0
     ? i18n.t('Display link ended')
-    : i18n.t('Display link expires in {wait}', { wait: formatDuration(left, i18n.locale, 1) })
+    : i18n.t('Display link expires in {wait}', { wait: formatDuration(left, 1) })
 }
 
 type FooterProps = {
@@ -193,8 +183,6 @@ type FooterProps = {
 }
 
 function Footer({ scene, search, state, opened }: FooterProps) {
-  const { i18n } = useLingui()
-  const { locale } = i18n
   const blocks =
     scene === null ? search.scenes.flatMap((each) => blocksOf(each, search)) : blocksOf(scene, search)
   const overall = blockStates(blocks, state)
@@ -204,24 +192,24 @@ function Footer({ scene, search, state, opened }: FooterProps) {
     age === null
       ? ''
       : kind === 'live'
-        ? i18n.t('updated {age} ago', { age: formatAge(age, locale, 1) })
+        ? i18n.t('updated {age} ago', { age: formatAge(age, 1) })
         : i18n.t('last update {time}, {age} ago', {
-            time: formatTime(at, locale, readerZone()),
-            age: formatAge(age, locale),
+            time: formatTime(at, readerZone()),
+            age: formatAge(age),
           }),
-    nextIn === 0 ? i18n.t('updating') : i18n.t('next in {wait}', { wait: formatDuration(nextIn, locale, 1) }),
+    nextIn === 0 ? i18n.t('updating') : i18n.t('next in {wait}', { wait: formatDuration(nextIn, 1) }),
     heldUntil === null
       ? ''
       : i18n.t('paused until {time}', {
-          time: formatTime(serviceTime(state.now.wall) + heldUntil - state.now.steady, locale, readerZone()),
+          time: formatTime(serviceTime(state.now.wall) + heldUntil - state.now.steady, readerZone()),
         }),
-    isLinkOver(failure) ? '' : linkSentence(i18n, opened, serviceTime(state.now.wall)),
+    isLinkOver(failure) ? '' : linkSentence(opened, serviceTime(state.now.wall)),
   ]
   return (
     <footer className="wall-footer">
       <p>
         <Shape tone={tones[kind]} />
-        <span className={`wall-state ${toneText[tones[kind]]}`}>{stateLabel(i18n, overall)}</span>
+        <span className={`wall-state ${toneText[tones[kind]]}`}>{stateLabel(overall)}</span>
         <Parts parts={parts.filter((part) => part !== '')} />
       </p>
       {scene !== null && search.scenes.length > 1 ? <Places search={search} state={state} /> : null}
@@ -241,13 +229,12 @@ const Parts = ({ parts }: { parts: readonly string[] }) =>
 type PlacesProps = { search: WallSearch; state: WallState }
 
 function Places({ search: { scenes: names, seconds }, state: { rotation, now } }: PlacesProps) {
-  const { i18n } = useLingui()
   const passed = rotation.heldUntil === null ? (now.steady - rotation.since) / (seconds * 1_000) : 1
   return (
     <ol aria-label={i18n.t('Scenes')} className="wall-places">
       {names.map((name, i) => (
         <li key={name} aria-current={i === rotation.scene ? 'step' : undefined}>
-          <span className="sr-only">{sceneTitle(i18n, name)}</span>
+          <span className="sr-only">{sceneTitle(name)}</span>
           {i === rotation.scene ? (
             <span aria-hidden style={{ width: `${Math.min(100, Math.max(0, passed * 100))}%` }} />
           ) : null}
@@ -260,7 +247,6 @@ function Places({ search: { scenes: names, seconds }, state: { rotation, now } }
 type AlertsProps = { state: WallState; scene: SceneName | null; search: WallSearch }
 
 function Alerts({ state, scene, search }: AlertsProps) {
-  const { i18n } = useLingui()
   const all = blockStates(allBlocks(search), state)
   if (isCutOff(allBlocks(search), state)) {
     return (
@@ -269,8 +255,8 @@ function Alerts({ state, scene, search }: AlertsProps) {
         {all.age === null
           ? i18n.t('Disconnected: no data yet')
           : i18n.t('Disconnected: data from {time}, {age} ago', {
-              age: formatAge(all.age, i18n.locale),
-              time: formatTime(all.at, i18n.locale, readerZone()),
+              age: formatAge(all.age),
+              time: formatTime(all.at, readerZone()),
             })}
       </p>
     )
@@ -279,13 +265,13 @@ function Alerts({ state, scene, search }: AlertsProps) {
   const titles = alertKinds.flatMap((kind) => {
     if (scene === 'now' || (scene === 'accounts' && kind === 'disconnected')) return []
     const need = needs.find((each) => each.kind === kind)
-    return need === undefined ? [] : [needTitle(i18n, kind, need.count)]
+    return need === undefined ? [] : [needTitle(kind, need.count)]
   })
   if (titles.length === 0) return null
   const labels =
     scene === 'accounts'
       ? []
-      : disconnectedLabels(i18n, state.answers.accounts.data?.data.socialAccounts, search.names)
+      : disconnectedLabels(state.answers.accounts.data?.data.socialAccounts, search.names)
   return (
     <p className="wall-strip text-bad">
       <Shape tone="bad" />
@@ -303,14 +289,13 @@ type InterruptionProps = { interruption: Interruption; state: WallState; search:
 
 /** Replaces the scene for some seconds. */
 function InterruptionScene({ interruption, state: { answers }, search }: InterruptionProps) {
-  const { i18n } = useLingui()
-  const count = (value: number | undefined) => formatCount(value, i18n.locale)
+  const count = (value: number | undefined) => formatCount(value)
   if (interruption.kind === 'alert') {
-    const labels = disconnectedLabels(i18n, answers.accounts.data?.data.socialAccounts, search.names)
+    const labels = disconnectedLabels(answers.accounts.data?.data.socialAccounts, search.names)
     return (
       <div role="alert" className="wall-moment text-bad">
         <span className="wall-moment-mark">!</span>
-        <p className="wall-moment-title">{needTitle(i18n, interruption.of, interruption.count)}</p>
+        <p className="wall-moment-title">{needTitle(interruption.of, interruption.count)}</p>
         {interruption.of === 'disconnected' ? <p className="wall-moment-note">{labels.join(', ')}</p> : null}
       </div>
     )

@@ -1,11 +1,21 @@
-import { setupI18n, type I18n } from '@lingui/core'
-import { I18nProvider, useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import {
+  cloneElement,
+  Fragment,
+  isValidElement,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { useIsHydrating } from '#/components/hydration'
 import { Panel } from '#/components/panel'
 import { segment, Segments } from '#/components/segments'
 import { Select } from '#/components/select'
+import { inLanguage } from '#/lib/locale'
 import { loadCatalogs, type Locale } from '#/shell/i18n/locale'
 import { sceneTitle } from './-parts'
 import { Picture } from './-picture'
@@ -20,11 +30,10 @@ const formats = {
 } as const
 type Format = keyof typeof formats
 
-const formatLabel = (i18n: I18n, format: Format): string =>
+const formatLabel = (format: Format): string =>
   ({ hd: '1080p', fourK: '4K', upright: i18n.t('Portrait') })[format]
 
 export function Preview({ search }: { search: WallSearch }) {
-  const { i18n } = useLingui()
   // A wall keeps the device's time and asks for itself.
   const isHydrating = useIsHydrating()
   const [format, setFormat] = useState<Format>('hd')
@@ -39,7 +48,7 @@ export function Preview({ search }: { search: WallSearch }) {
           <Select
             label={i18n.t('Scene in the preview')}
             value={scene}
-            options={search.scenes.map((name) => ({ value: name, label: sceneTitle(i18n, name) }))}
+            options={search.scenes.map((name) => ({ value: name, label: sceneTitle(name) }))}
             onChange={({ target }) => setChosen(search.scenes.find((name) => name === target.value) ?? 'now')}
           />
           <Segments label={i18n.t('Screen size')}>
@@ -51,7 +60,7 @@ export function Preview({ search }: { search: WallSearch }) {
                 onClick={() => setFormat(each)}
                 className={segment}
               >
-                {formatLabel(i18n, each)}
+                {formatLabel(each)}
               </button>
             ))}
           </Segments>
@@ -79,7 +88,6 @@ const noop = () => undefined
 type MonitorProps = { search: WallSearch; scene: SceneName; format: Format }
 
 function Monitor({ search, scene, format }: MonitorProps) {
-  const { i18n } = useLingui()
   const queryClient = useQueryClient()
   const [wall] = useState(() =>
     createWall(
@@ -94,15 +102,24 @@ function Monitor({ search, scene, format }: MonitorProps) {
     ),
   )
   const state = useSyncExternalStore(wall.subscribe, wall.state)
-  const words = useWords(search.lang)
+  const language = useLanguage(search.lang)
   const frame = useRef<HTMLDivElement>(null)
   const scale = useWidth(frame) / formats[format].width
   const { width, height } = formats[format]
   const rotation = { scene: search.scenes.indexOf(scene), since: state.now.steady, heldUntil: null }
+  const picture = (
+    <Picture
+      state={{ ...state, interruption: null, rotation }}
+      // Shows the chosen scene even if it is empty.
+      search={{ ...search, skipEmpty: false }}
+      opened={null}
+      isUpright={height > width}
+    />
+  )
   return (
     <figure
       aria-label={i18n.t('{scene} on a screen of {width} × {height}', {
-        scene: sceneTitle(i18n, scene),
+        scene: sceneTitle(scene),
         width: String(width),
         height: String(height),
       })}
@@ -119,35 +136,42 @@ function Monitor({ search, scene, format }: MonitorProps) {
           className="wall-screen absolute top-0 left-0 origin-top-left"
           style={{ width, height, scale, ...(search.theme ? { colorScheme: search.theme } : {}) }}
         >
-          <I18nProvider i18n={words ?? i18n}>
-            <Picture
-              state={{ ...state, interruption: null, rotation }}
-              // Shows the chosen scene even if it is empty.
-              search={{ ...search, skipEmpty: false }}
-              opened={null}
-              isUpright={height > width}
-            />
-          </I18nProvider>
+          {inLanguage(language, () => evaluated(picture))}
         </div>
       </div>
     </figure>
   )
 }
 
-/** In the language of the wall's address, not the reader's; null until loaded. */
-function useWords(locale: Locale | undefined): I18n | null {
-  const [words, setWords] = useState<I18n | null>(null)
+/** That of the wall's address once its words are loaded, the reader's until then. */
+function useLanguage(wanted: Locale | undefined): string {
+  const [loaded, setLoaded] = useState<Locale>()
   useEffect(() => {
-    if (locale === undefined) return
+    if (wanted === undefined) return
     let isUnmounted = false
-    void loadCatalogs(locale).then((messages) => {
-      if (!isUnmounted) setWords(setupI18n({ locale, messages: { [locale]: messages } }))
+    void loadCatalogs(wanted).then((messages) => {
+      i18n.load(wanted, messages)
+      if (!isUnmounted) setLoaded(wanted)
     })
     return () => {
       isUnmounted = true
     }
-  }, [locale])
-  return words?.locale === locale ? words : null
+  }, [wanted])
+  return wanted !== undefined && wanted === loaded ? wanted : i18n.locale
+}
+
+/** The elements of a component that has no hooks, nor have those within it: made at once, they can be in another language. */
+function evaluated(node: ReactNode): ReactNode {
+  if (Array.isArray(node)) return node.map(evaluated)
+  if (!isValidElement<{ children?: ReactNode }>(node)) return node
+  const { type, key, props } = node
+  if (typeof type !== 'function') {
+    const { children } = props
+    return cloneElement(node, undefined, ...(Array.isArray(children) ? children : [children]).map(evaluated))
+  }
+  // The type says that it may be a class; React's own types of `function` do not tell them apart.
+  const Component = type as (props: unknown) => ReactNode
+  return <Fragment key={key}>{evaluated(Component(props))}</Fragment>
 }
 
 function useWidth(box: RefObject<HTMLElement | null>): number {

@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react'
-import type { I18n } from '@lingui/core'
+import { i18n } from '@lingui/core'
 import { hasTrend } from '#/charts/lazy'
 import { measureColour } from '#/charts/measure'
 import { PartBar } from '#/components/part-bar'
@@ -23,12 +22,11 @@ export function ResultsScene({ view }: { view: View }) {
 }
 
 function Results({ view }: { view: View }) {
-  const { i18n } = useLingui()
   const days = Number(view.search.range)
   return (
     <Block name="analytics" view={view}>
       {(data) => {
-        const indicators = indicatorsOf(i18n, data, undefined)
+        const indicators = indicatorsOf(data, undefined)
         if (isNothingCounted(data)) {
           return (
             <Nothing>
@@ -45,7 +43,7 @@ function Results({ view }: { view: View }) {
               <Figure
                 key={indicator.measure}
                 label={indicator.label}
-                value={formatCount(indicator.value, i18n.locale)}
+                value={formatCount(indicator.value)}
                 note={<Compared indicator={indicator} days={days} />}
               >
                 <dd className="wall-chart">
@@ -67,7 +65,6 @@ function Compared({
   indicator: Indicator
   days: number
 }) {
-  const { i18n } = useLingui()
   return (
     <>
       {deltaValue === null || deltaValue === undefined ? null : (
@@ -75,9 +72,7 @@ function Compared({
           <Change value={deltaValue} />{' '}
         </span>
       )}
-      {deltaPercent ? (
-        <span className="wall-percent">{formatDeltaPercent(deltaPercent, i18n.locale)}, </span>
-      ) : null}
+      {deltaPercent ? <span className="wall-percent">{formatDeltaPercent(deltaPercent)}, </span> : null}
       <DeltaBasis value={value} change={deltaValue} days={days} />
     </>
   )
@@ -87,7 +82,6 @@ const gap = 0.28
 
 /** The last day is unfinished: an outline. */
 function Bars({ indicator: { days, measure, label } }: { indicator: Indicator }) {
-  const { i18n } = useLingui()
   if (!hasTrend(days)) return <p>{i18n.t('Not enough data')}</p>
   const max = Math.max(1, ...days.map(({ value }) => value))
   return (
@@ -117,7 +111,7 @@ function Bars({ indicator: { days, measure, label } }: { indicator: Indicator })
 }
 
 /** A goal is for the calendar's week, month or quarter, by the length of the wall's range. */
-function goalLabel(i18n: I18n, measure: Goal['measure'], range: Range): string {
+function goalLabel(measure: Goal['measure'], range: Range): string {
   const labels = {
     interested: i18n.t('Interested'),
     replies: i18n.t('Replies'),
@@ -132,8 +126,8 @@ function goalLabel(i18n: I18n, measure: Goal['measure'], range: Range): string {
   return `${labels[measure]}, ${within[range]}`
 }
 
-function paceSentence(i18n: I18n, { value, target, steady }: Pace): string {
-  const count = (number: number) => formatCount(number, i18n.locale)
+function paceSentence({ value, target, steady }: Pace): string {
+  const count = (number: number) => formatCount(number)
   if (value >= target) return i18n.t('Goal reached')
   if (value === steady) return i18n.t('on pace')
   return value > steady
@@ -149,9 +143,8 @@ const fieldOf = {
 } as const
 
 function GoalBlock({ view, goal }: { view: View; goal: Goal }) {
-  const { i18n } = useLingui()
   const { range } = view.search
-  const label = goalLabel(i18n, goal.measure, range)
+  const label = goalLabel(goal.measure, range)
   return (
     <Block name="goal" view={view} className="wall-ruled">
       {({ kpis }) => {
@@ -164,13 +157,13 @@ function GoalBlock({ view, goal }: { view: View; goal: Goal }) {
             <p className="wall-goal-line">
               <span className="wall-strong">
                 {i18n.t('{part} of {whole}', {
-                  part: formatCount(value, i18n.locale),
-                  whole: formatCount(goal.target, i18n.locale),
+                  part: formatCount(value),
+                  whole: formatCount(goal.target),
                 })}
               </span>
               <span>{label}</span>
               <span className={`wall-goal-pace ${isBehind ? 'text-wait' : 'text-good'}`}>
-                {paceSentence(i18n, pace)}
+                {paceSentence(pace)}
               </span>
             </p>
             <PartBar
@@ -181,7 +174,7 @@ function GoalBlock({ view, goal }: { view: View; goal: Goal }) {
               className="wall-goal-bar"
             />
             <p className="wall-goal-tick" style={withProperty('--at', pace.steady / goal.target)}>
-              {i18n.t('on pace: {count}', { count: formatCount(pace.steady, i18n.locale) })}
+              {i18n.t('on pace: {count}', { count: formatCount(pace.steady) })}
             </p>
           </section>
         )
@@ -191,18 +184,17 @@ function GoalBlock({ view, goal }: { view: View; goal: Goal }) {
 }
 
 export function FunnelScene({ view }: { view: View }) {
-  const { i18n } = useLingui()
   return (
     <Block name="analytics" view={view}>
       {({ funnel }) => {
         if (funnel === undefined) return <Nothing>{i18n.t('Could not be read.')}</Nothing>
         if (funnel.entryLeads === 0) return <Nothing>{i18n.t('No leads yet.')}</Nothing>
-        const stages = mainStages(i18n, funnel)
+        const stages = mainStages(funnel)
         const dropOff = maxDropOff(stages, funnel.notInterested)
         const whole = Math.max(1, ...stages.map(({ value }) => value ?? 0))
         return (
           <div className="wall-funnel">
-            <p className="wall-sentence">{dropOff === null ? '' : dropOffSentence(i18n, dropOff)}</p>
+            <p className="wall-sentence">{dropOff === null ? '' : dropOffSentence(dropOff)}</p>
             <table aria-label={i18n.t('Funnel')} className="wall-stages">
               <tbody>
                 {stages.map((stage) => (
@@ -222,8 +214,8 @@ export function FunnelScene({ view }: { view: View }) {
   )
 }
 
-function dropOffSentence(i18n: I18n, { field, lost, whole }: DropOff): string {
-  const counts = { lost: formatCount(lost, i18n.locale), whole: formatCount(whole, i18n.locale) }
+function dropOffSentence({ field, lost, whole }: DropOff): string {
+  const counts = { lost: formatCount(lost), whole: formatCount(whole) }
   switch (field) {
     case 'messagedViaNew':
       return i18n.t(
@@ -246,11 +238,10 @@ const colours: Readonly<Record<FunnelStage['measure'], string>> = {
 type StageProps = { stage: FunnelStage; whole: number; isDropOff: boolean }
 
 function Stage({ stage: { label, value, rate, basis, measure, isBranch }, whole, isDropOff }: StageProps) {
-  const { i18n } = useLingui()
   return (
     <tr data-stop={isDropOff}>
       <th scope="row">{label}</th>
-      <td className="wall-stage-value">{formatCount(value, i18n.locale)}</td>
+      <td className="wall-stage-value">{formatCount(value)}</td>
       <td className="wall-stage-bar" role="presentation">
         <svg aria-hidden viewBox="0 0 1000 1" preserveAspectRatio="none" className={colours[measure]}>
           <rect
@@ -261,9 +252,7 @@ function Stage({ stage: { label, value, rate, basis, measure, isBranch }, whole,
           />
         </svg>
       </td>
-      <td className="wall-stage-rate">
-        {rate === null ? '' : `${formatPercent(rate, i18n.locale)} ${basis}`}
-      </td>
+      <td className="wall-stage-rate">{rate === null ? '' : `${formatPercent(rate)} ${basis}`}</td>
     </tr>
   )
 }

@@ -1,5 +1,4 @@
-import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import type { ReactNode } from 'react'
 import { type Tone, toneText } from '#/components/tone'
 import type { SocialAccount } from '#/domain/account-condition'
@@ -33,17 +32,16 @@ export function NowScene({ view }: { view: View }) {
 }
 
 function Today({ view }: { view: View }) {
-  const { i18n } = useLingui()
   return (
     <Block name="analytics" view={view}>
       {({ kpis }) => (
         <dl className="wall-grid wall-two">
           <Figure
             label={i18n.t('Interested today')}
-            value={formatCount(todayOf(kpis?.interested), i18n.locale)}
+            value={formatCount(todayOf(kpis?.interested))}
             {...(todayOf(kpis?.interested) ? { tone: 'good' as const } : {})}
           />
-          <Figure label={i18n.t('Replies today')} value={formatCount(todayOf(kpis?.replies), i18n.locale)} />
+          <Figure label={i18n.t('Replies today')} value={formatCount(todayOf(kpis?.replies))} />
         </dl>
       )}
     </Block>
@@ -51,9 +49,8 @@ function Today({ view }: { view: View }) {
 }
 
 function Running({ view }: { view: View }) {
-  const { i18n } = useLingui()
   const list = view.answers.accounts.data?.data.socialAccounts
-  const count = (value: number | undefined) => formatCount(value, i18n.locale)
+  const count = (value: number | undefined) => formatCount(value)
   return (
     <Block name="live" view={view}>
       {({ live }) => (
@@ -83,15 +80,14 @@ function Running({ view }: { view: View }) {
 }
 
 function Needs({ view }: { view: View }) {
-  const { i18n } = useLingui()
   const { accounts, counts } = view.answers
   const { needs, unknown } = needsIn(view.answers)
-  const disconnected = disconnectedLabels(i18n, accounts.data?.data.socialAccounts, view.search.names)
+  const disconnected = disconnectedLabels(accounts.data?.data.socialAccounts, view.search.names)
   const detailOf = (kind: NeedKind): string =>
     kind === 'disconnected'
       ? disconnected.join(', ')
       : kind === 'drafts'
-        ? draftKinds(i18n, counts.data?.data.todo)
+        ? draftKinds(counts.data?.data.todo)
         : ''
   const isAwaited = accounts.data === undefined && accounts.failure === null
   const unread = unknown.filter((kind) => kind !== 'disconnected' || !isAwaited)
@@ -106,8 +102,8 @@ function Needs({ view }: { view: View }) {
               <NeedRow
                 key={kind}
                 tone={needTone[kind]}
-                mark={needTone[kind] === 'bad' ? '!' : formatCount(count, i18n.locale)}
-                title={needTitle(i18n, kind, count)}
+                mark={needTone[kind] === 'bad' ? '!' : formatCount(count)}
+                title={needTitle(kind, count)}
                 detail={detailOf(kind)}
               />
             ))}
@@ -116,7 +112,7 @@ function Needs({ view }: { view: View }) {
                 key={kind}
                 tone="neutral"
                 mark={none}
-                title={unknownTitle(i18n, kind)}
+                title={unknownTitle(kind)}
                 // A display link for one agent or account shows no small count.
                 detail={isFiltered(view.search) ? '' : i18n.t('Could not be read.')}
               />
@@ -143,14 +139,13 @@ const NeedRow = ({ tone, mark, title, detail }: NeedRowProps) => (
 const maxRows = { upright: 5, wide: 7 }
 
 export function AccountsScene({ view }: { view: View }) {
-  const { i18n } = useLingui()
   const { socialAccountId, names } = view.search
   return (
     <Block name="accounts" view={view}>
       {({ socialAccounts: all }) => {
         if (all === undefined) return <Nothing>{i18n.t('Could not be read.')}</Nothing>
         if (all.length === 0) return <Nothing>{i18n.t('No accounts connected yet.')}</Nothing>
-        const rows = accountRows(i18n, all, { names, now: view.minute })
+        const rows = accountRows(all, { names, now: view.minute })
         const shown = rows.filter(({ id }) => socialAccountId === undefined || id === socialAccountId)
         const accounts = all.filter(({ id }) => socialAccountId === undefined || id === socialAccountId)
         if (accounts.length === 0)
@@ -171,7 +166,7 @@ export function AccountsScene({ view }: { view: View }) {
                   <span>{row.sentence}</span>
                 </li>
               ))}
-              {isCut ? <li className="wall-more">{moreSentence(i18n, shown.slice(max - 1))}</li> : null}
+              {isCut ? <li className="wall-more">{moreSentence(shown.slice(max - 1))}</li> : null}
             </ul>
           </div>
         )
@@ -181,19 +176,18 @@ export function AccountsScene({ view }: { view: View }) {
 }
 
 /** `and 18 more, 12 of them sending` */
-function moreSentence(i18n: I18n, rows: readonly AccountRow[]): string {
+function moreSentence(rows: readonly AccountRow[]): string {
   const count = rows.length
   const sending = rows.filter(({ isSending }) => isSending).length
   if (sending === 0) return i18n.t('{count, plural, one {and # more} other {and # more}}', { count })
   return i18n.t(
     '{count, plural, one {and # more, {sending} sending} other {and # more, {sending} sending}}',
-    { count, sending: formatCount(sending, i18n.locale) },
+    { count, sending: formatCount(sending) },
   )
 }
 
 function Capacity({ accounts, now }: { accounts: readonly SocialAccount[]; now: number }) {
-  const { i18n } = useLingui()
-  const count = (value: number | undefined) => formatCount(value, i18n.locale)
+  const count = (value: number | undefined) => formatCount(value)
   const ofTotal = (total: number | undefined) =>
     total === undefined ? undefined : ` ${i18n.t('of {total}', { total: count(total) })}`
   const [invitations, messages] = teamLeft(accounts, now)
@@ -222,8 +216,7 @@ function Capacity({ accounts, now }: { accounts: readonly SocialAccount[]; now: 
 const toneOf = (value: number | undefined, tone: Tone): Tone => (value ? tone : 'neutral')
 
 export function WaitingScene({ view }: { view: View }) {
-  const { i18n } = useLingui()
-  const count = (value: number | undefined) => formatCount(value, i18n.locale)
+  const count = (value: number | undefined) => formatCount(value)
   return (
     <Block name="counts" view={view}>
       {({ todo = {} }) => {
@@ -239,7 +232,7 @@ export function WaitingScene({ view }: { view: View }) {
                 tone={toneOf(replyToValidate, 'wait')}
               />
               <Figure
-                label={outreachStatus(i18n, 'coldSequenceToValidate', many).label}
+                label={outreachStatus('coldSequenceToValidate', many).label}
                 value={count(coldSequenceToValidate)}
                 tone={toneOf(coldSequenceToValidate, 'wait')}
               />
@@ -251,13 +244,13 @@ export function WaitingScene({ view }: { view: View }) {
             </dl>
             <h2 className="wall-heading">{i18n.t('Being prepared')}</h2>
             <dl className="wall-grid wall-three">
-              <Figure label={folderLabel(i18n, 'replyBeingWritten')} value={count(replyBeingWritten)} />
+              <Figure label={folderLabel('replyBeingWritten')} value={count(replyBeingWritten)} />
               <Figure
-                label={folderLabel(i18n, 'coldSequenceBeingWritten')}
+                label={folderLabel('coldSequenceBeingWritten')}
                 value={count(coldSequenceBeingWritten)}
               />
               <Figure
-                label={folderLabel(i18n, 'coldSequenceWaitingForSlot')}
+                label={folderLabel('coldSequenceWaitingForSlot')}
                 value={count(coldSequenceWaitingForSlot)}
               />
             </dl>
@@ -269,8 +262,7 @@ export function WaitingScene({ view }: { view: View }) {
 }
 
 export function AgentsScene({ view }: { view: View }) {
-  const { i18n } = useLingui()
-  const count = (value: number | undefined) => formatCount(value, i18n.locale)
+  const count = (value: number | undefined) => formatCount(value)
   return (
     <div className="wall-parties">
       <Party heading={i18n.t('Agents')}>
@@ -308,7 +300,7 @@ export function AgentsScene({ view }: { view: View }) {
           {({ all }) => (
             <dl className="wall-grid wall-column">
               <Figure label={i18n.t('Ongoing conversations')} value={count(all?.ongoing)} />
-              <Figure label={folderLabel(i18n, 'noReply')} value={count(all?.noReply)} />
+              <Figure label={folderLabel('noReply')} value={count(all?.noReply)} />
               <Figure
                 label={i18n.t('Interested')}
                 value={count(all?.interested)}

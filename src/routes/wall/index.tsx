@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -66,7 +66,6 @@ function OpenedWall({ hash }: { hash: string }) {
 type ScreenProps = { search: WallSearch; opener: Opener; opened: OpenedScreen | null }
 
 function Screen({ search, opener, opened }: ScreenProps) {
-  const { i18n } = useLingui()
   const queryClient = useQueryClient()
   const [wall] = useState(() => createWall(search, thisDevice(search, opener, queryClient)))
   const state = useSyncExternalStore(wall.subscribe, wall.state)
@@ -81,7 +80,7 @@ function Screen({ search, opener, opened }: ScreenProps) {
     <div className="wall-screen wall-page" data-attended={isAttended}>
       {until === null ? (
         <>
-          <title>{`${titleNow(i18n, search, state)} · Sightline`}</title>
+          <title>{`${titleNow(search, state)} · Sightline`}</title>
           <Picture state={state} search={search} opened={opened} isUpright={isUpright} />
         </>
       ) : (
@@ -106,7 +105,6 @@ const reloadIntervalMs = 60_000
 
 /** Shown instead of an error page: a wall has no reader to act on one. */
 function ReloadingWall() {
-  const { i18n } = useLingui()
   useEffect(() => {
     const timer = setInterval(() => void reloadForNewBuild(), reloadIntervalMs)
     return () => clearInterval(timer)

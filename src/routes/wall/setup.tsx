@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { Link, createFileRoute, useNavigate } from '@tanstack/react-router'
 import { encode } from 'uqr'
 import { prefetch, queryFor } from '#/api/queries'
@@ -22,7 +22,6 @@ export const Route = createFileRoute('/wall/setup')({
 })
 
 function WallSetupPage() {
-  const { i18n } = useLingui()
   const navigate = useNavigate()
   const params = asParams(Route.useSearch())
   const wall = readWallSearch(params)
@@ -52,7 +51,6 @@ function WallSetupPage() {
 const isLoopback = (hostname: string): boolean => /^(?:localhost|127\..+|\[::1\])$/.test(hostname)
 
 function Address({ keys }: { keys: WallKeys }) {
-  const { i18n } = useLingui()
   // Only the browser knows the origin that people use.
   const isHydrating = useIsHydrating()
   const address = `/wall${writeSearch(keys)}`
@@ -86,7 +84,6 @@ function Address({ keys }: { keys: WallKeys }) {
 const border = 4
 
 function PhoneCode({ address }: { address: string }) {
-  const { i18n } = useLingui()
   const { size, data } = encode(address, { ecc: 'M', border })
   const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
   return (

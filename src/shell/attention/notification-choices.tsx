@@ -1,15 +1,14 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useId, useState } from 'react'
 import { chooseNotifications, startNotifications, useNotificationChoice } from './notifications'
 
 /** Whether this device notifies, and whether its notifications say names: others may see the screen. */
 export function NotificationChoices() {
-  const { i18n } = useLingui()
   const choice = useNotificationChoice()
   const [isRefused, setRefused] = useState(false)
   const about = useId()
   const change = async (isOn: boolean) => {
-    setRefused(isOn && !(await startNotifications(i18n)))
+    setRefused(isOn && !(await startNotifications()))
     if (!isOn) chooseNotifications('off')
   }
   return (

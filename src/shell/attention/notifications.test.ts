@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
-import { english, french } from '#/locales/testing/catalogs'
-import { bothLanguages } from '#/domain/testing/both-languages'
+import { both } from '#/domain/testing/both-languages'
 import { socialAccount } from '#/domain/testing/social-account'
 import type { AttentionEvent } from './attention'
 import { notificationOf } from './notifications'
 
-const both = bothLanguages(english, french)
-const says = (event: AttentionEvent, hasNames: boolean) =>
-  both((i18n) => notificationOf(i18n, event, hasNames).title)
+const says = (event: AttentionEvent, hasNames: boolean) => both(() => notificationOf(event, hasNames).title)
 const disconnected = { kind: 'disconnected', account: socialAccount({ firstName: 'Camille' }) } as const
 
 test('a notification says no name unless a person asked for names', () => {
@@ -27,7 +24,7 @@ test('a notification says what happened', () => {
 })
 
 test('the same event has one tag in every tab, so that it shows once, and the next another, so that it shows', () => {
-  const tags = (event: AttentionEvent) => both((i18n) => notificationOf(i18n, event, false).tag)
+  const tags = (event: AttentionEvent) => both(() => notificationOf(event, false).tag)
   expect(tags(disconnected)).toEqual(['disconnected sa_camille', 'disconnected sa_camille'])
   expect(tags({ kind: 'interested', count: 1, total: 8 })).toEqual(['interested 8', 'interested 8'])
   expect(tags({ kind: 'interested', count: 1, total: 9 })).toEqual(['interested 9', 'interested 9'])

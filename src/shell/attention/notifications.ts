@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core'
+import { i18n } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
 import { ownKey } from '#/api/person'
 import { disconnectedTitle, needTitle } from '#/domain/attention'
@@ -30,15 +30,15 @@ export function chooseNotifications(choice: Choice): void {
 }
 
 /** Asks the browser where it has to, and shows a first one; false where it does not allow any. */
-export async function startNotifications(i18n: I18n): Promise<boolean> {
+export async function startNotifications(): Promise<boolean> {
   if (!('Notification' in window)) return false
   if (Notification.permission !== 'granted') await Notification.requestPermission()
-  const isShown = isAllowed() && show(i18n, i18n.t('Notifications are on'), 'on')
+  const isShown = isAllowed() && show(i18n.t('Notifications are on'), 'on')
   if (isShown) chooseNotifications('on')
   return isShown
 }
 
-function show(i18n: I18n, title: string, tag: string, onClick?: () => void): boolean {
+function show(title: string, tag: string, onClick?: () => void): boolean {
   try {
     const notification = new Notification(title, { tag, icon: '/icon-192.png', lang: i18n.locale })
     notification.addEventListener('click', () => {
@@ -57,18 +57,18 @@ function show(i18n: I18n, title: string, tag: string, onClick?: () => void): boo
  * What a notification says, and where it leads. The tag is the same in every tab, so that each shows once; each count of
  * interested leads has its own, because the browser replaces one of the same tag silently.
  */
-export function notificationOf(i18n: I18n, event: AttentionEvent, hasNames: boolean) {
+export function notificationOf(event: AttentionEvent, hasNames: boolean) {
   switch (event.kind) {
     case 'disconnected':
       return {
         title: hasNames
-          ? disconnectedTitle(i18n, [isolated(accountName(i18n, event.account))])
-          : needTitle(i18n, 'disconnected', 1),
+          ? disconnectedTitle([isolated(accountName(event.account))])
+          : needTitle('disconnected', 1),
         tag: `disconnected ${event.account.id}`,
         address: `/accounts/${encodeURIComponent(event.account.id)}`,
       }
     case 'paymentFailed':
-      return { title: needTitle(i18n, 'payment', 1), tag: 'payment', address: '/billing' }
+      return { title: needTitle('payment', 1), tag: 'payment', address: '/billing' }
     case 'interested':
       return {
         title: i18n.t('{count, plural, one {# new interested lead} other {# new interested leads}}', {
@@ -80,12 +80,7 @@ export function notificationOf(i18n: I18n, event: AttentionEvent, hasNames: bool
   }
 }
 
-export function notify(
-  i18n: I18n,
-  event: AttentionEvent,
-  hasNames: boolean,
-  open: (address: string) => void,
-): void {
-  const { title, tag, address } = notificationOf(i18n, event, hasNames)
-  show(i18n, title, tag, () => open(address))
+export function notify(event: AttentionEvent, hasNames: boolean, open: (address: string) => void): void {
+  const { title, tag, address } = notificationOf(event, hasNames)
+  show(title, tag, () => open(address))
 }

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react'
 import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { freshness, lateAfter } from '#/api/freshness'
@@ -65,13 +64,12 @@ export function TabAttention() {
 }
 
 function useNotifications(now: Known, choice: ReturnType<typeof useNotificationChoice>): void {
-  const { i18n } = useLingui()
   const goTo = useGoTo()
   const last = useRef(now)
   const compare = useEffectEvent((before: Known) => {
     // If you are looking at the page, you see it there.
     if (choice === 'off' || document.hasFocus()) return
-    for (const event of eventsBetween(before, now)) notify(i18n, event, choice === 'names', goTo)
+    for (const event of eventsBetween(before, now)) notify(event, choice === 'names', goTo)
   })
   const { counts, accounts, isPaymentFailed } = now
   // Each answer is compared with the one before.

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { Check, Link2 } from 'lucide-react'
@@ -18,7 +18,6 @@ type Props = { label: string; text: () => string; refused: string; shortcut?: st
 
 /** `isNarrow`: in a column that only a wide screen gives room for words. */
 export function CopyLink({ isNarrow = false }: { isNarrow?: boolean }) {
-  const { i18n } = useLingui()
   const { facts } = useRouteContext({ from: '__root__' })
   const owner = useQuery(queryFor('me.get', {})).data?.data
   // Where people sign in, a reader of the link may have several workspaces.
@@ -42,7 +41,6 @@ function linkTo(address: string, workspace: string | undefined): string {
 
 /** `refused` says what to do where the browser does not allow it. */
 export function CopyButton({ label, text, refused, shortcut, labelClass = '' }: Props) {
-  const { i18n } = useLingui()
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
 
   useEffect(() => {

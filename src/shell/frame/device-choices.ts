@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core'
+import { i18n } from '@lingui/core'
 import { switchLocale } from '#/shell/i18n/i18n'
 import { chooseLocale, type Locale } from '#/shell/i18n/locale'
 import { hostFacts } from './from-host'
@@ -17,7 +17,7 @@ export function showInTheme(theme: Theme): void {
   noteForHost(hostFacts(document))
 }
 
-export function themeLabel(i18n: I18n, theme: Theme): string {
+export function themeLabel(theme: Theme): string {
   const labels = { system: i18n.t('System'), light: i18n.t('Light'), dark: i18n.t('Dark') }
   return labels[theme]
 }

@@ -1,16 +1,17 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Button } from '#/components/button'
 import { isMissingScript, reloadForNewBuild } from '#/components/new-build'
 import { formatDuration } from '#/lib/duration'
 import { failureSentence, noConnection } from '#/shell/queries/failure'
+import { useReader } from '#/shell/i18n/i18n'
 import { DocumentTitle } from './document-title'
 
 const room = 'mx-auto max-w-lg px-6 py-24'
 
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
-  const { i18n } = useLingui()
+  useReader()
   const router = useRouter()
   const reload = useReloadWhenBack(error)
   if (reload === 'opening') {
@@ -22,7 +23,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       </main>
     )
   }
-  const { title, detail } = reload === 'unreachable' ? noConnection(i18n) : failureSentence(i18n, error)
+  const { title, detail } = reload === 'unreachable' ? noConnection() : failureSentence(error)
   const again = () => {
     reset()
     void router.invalidate()
@@ -34,7 +35,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       {detail === null ? null : <p className="mt-2 text-text-2">{detail}</p>}
       {reload === 'unreachable' ? (
         <p className="mt-0.5 text-text-2">
-          {i18n.t('Retrying every {wait}.', { wait: formatDuration(pause, i18n.locale) })}
+          {i18n.t('Retrying every {wait}.', { wait: formatDuration(pause) })}
         </p>
       ) : null}
       <div className="mt-6 flex gap-2">

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { Link2, Search } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#/components/button'
@@ -9,7 +9,6 @@ const storageKey = 'sightline.hints'
 
 /** What a person on a first visit may not find: beside the navigation until it is dismissed, then never again. */
 export function FirstHints() {
-  const { i18n } = useLingui()
   const [isDismissed, setDismissed] = useState(() => remembered(storageKey) !== null)
   if (isDismissed) return null
   const dismiss = () => {

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
@@ -30,7 +30,6 @@ const menuButton =
   '-mr-2 grid size-11 shrink-0 place-items-center rounded-md text-text-2 hover:bg-hover md:hidden'
 
 export function Frame({ children }: { children: ReactNode }) {
-  const { i18n } = useLingui()
   const pathname = useLocation({ select: (location) => location.pathname })
   // On a narrow screen the menu covers the page, so following a link closes it.
   const [isOpen, setOpen] = useOpenUntilMoved(pathname)
@@ -88,10 +87,9 @@ export function Frame({ children }: { children: ReactNode }) {
 
 /** Times then follow the service's clock. */
 function WrongClock() {
-  const { i18n } = useLingui()
   const ahead = useClockDifference()
   if (ahead === 0) return null
-  const age = formatAge(Math.abs(ahead), i18n.locale)
+  const age = formatAge(Math.abs(ahead))
   return (
     <p role="status" className="px-4 pt-3 text-xs text-wait sm:px-7">
       {ahead > 0

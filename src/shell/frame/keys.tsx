@@ -1,11 +1,10 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { Command } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { hasCommandKey } from './key-name'
 
 /** The keys of a shortcut, one after the other. */
 export function Keys({ name }: { name: string }) {
-  const { i18n } = useLingui()
   const names: Readonly<Record<string, ReactNode>> = {
     Enter: i18n.t('Enter'),
     Escape: i18n.t('Esc'),

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useState } from 'react'
 import { focusField } from '#/components/search-field'
@@ -26,7 +26,6 @@ const links = 'th[scope="row"] a[href], li > a[href], li h3 a[href]'
  * on it Enter would do nothing, and the arrows scroll.
  */
 export function useListKeys(list: RefObject<HTMLElement | null>, options: Options = {}): void {
-  const { i18n } = useLingui()
   const { next, previous, enter, isOpening = false, intoOpen, reveal } = options
   const all = () => [...(list.current?.querySelectorAll<HTMLAnchorElement>(links) ?? [])]
   const isCurrent = (link: HTMLAnchorElement): boolean =>
@@ -84,6 +83,5 @@ const leave = (): void => {
 
 /** `/` goes to the field that searches the page. */
 export function useSearchKey(field: RefObject<HTMLInputElement | null>): void {
-  const { i18n } = useLingui()
   useShortcuts({ '/': { says: i18n.t('Search'), run: () => focusField(field) } })
 }

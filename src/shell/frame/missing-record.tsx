@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import type { ReactNode } from 'react'
 import { ApiFailure } from '#/api/errors'
 import { useIsOfOtherWorkspace } from '#/shell/session/link-workspace'
@@ -16,7 +16,6 @@ type Props = {
 }
 
 export function MissingRecord({ title, controls, children }: Props) {
-  const { i18n } = useLingui()
   const isOfOther = useIsOfOtherWorkspace()
   return (
     <Page title={title} controls={controls}>

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queryFor } from '#/api/queries'
@@ -9,14 +9,13 @@ import { useNeed } from '#/shell/attention/needs'
 const quiet = 'figures ml-auto text-xs text-text-3'
 
 export function LeadsCount() {
-  const { i18n } = useLingui()
   const counts = useQuery(queryFor('leads.statusCounts', { body: {} })).data?.data
   if (counts === undefined) return null
   const all = Object.values(counts).reduce((sum, count) => sum + (count ?? 0), 0)
-  const figure = formatCount(all, i18n.locale)
+  const figure = formatCount(all)
   return (
     <span translate="no" className={quiet} title={figure}>
-      {all >= 100_000 ? formatCompact(all, i18n.locale) : figure}
+      {all >= 100_000 ? formatCompact(all) : figure}
     </span>
   )
 }
@@ -24,17 +23,15 @@ export function LeadsCount() {
 type WaitingProps = { count: number | undefined; title: (count: number, figure: string) => string }
 
 function Waiting({ count, title }: WaitingProps) {
-  const { i18n } = useLingui()
   if (!count) return null
   return (
-    <span translate="no" className={quiet} title={title(count, formatCount(count, i18n.locale))}>
-      {formatCompact(count, i18n.locale)}
+    <span translate="no" className={quiet} title={title(count, formatCount(count))}>
+      {formatCompact(count)}
     </span>
   )
 }
 
 export function InboxToDo() {
-  const { i18n } = useLingui()
   const title = (count: number, figure: string) =>
     i18n.t('{count, plural, one {# conversation to do} other {{figure} conversations to do}}', {
       count,
@@ -46,7 +43,6 @@ export function InboxToDo() {
 }
 
 export function DraftsToReview() {
-  const { i18n } = useLingui()
   const title = (count: number, figure: string) =>
     i18n.t('{count, plural, one {# draft to review} other {{figure} drafts to review}}', { count, figure })
   return <Waiting count={useNeed('drafts')?.count} title={title} />
@@ -55,24 +51,22 @@ export function DraftsToReview() {
 const alarm = 'figures text-xs font-semibold whitespace-nowrap text-bad'
 
 export function AccountsDown() {
-  const { i18n } = useLingui()
   const need = useNeed('disconnected')
   return need === undefined ? null : (
     <Link
       {...needPage(need)}
-      title={needTitle(i18n, need.kind, need.count)}
+      title={needTitle(need.kind, need.count)}
       className={`${alarm} absolute inset-y-0 right-0 flex items-center rounded-md px-2 hover:underline`}
     >
-      {i18n.t('{count} down', { count: formatCount(need.count, i18n.locale) })}
+      {i18n.t('{count} down', { count: formatCount(need.count) })}
     </Link>
   )
 }
 
 /** Nothing while payments go through, or while this key may not read the bill. */
 export function PaymentFailed() {
-  const { i18n } = useLingui()
   return useNeed('payment') === undefined ? null : (
-    <span className={`${alarm} ml-auto`} title={needTitle(i18n, 'payment', 1)}>
+    <span className={`${alarm} ml-auto`} title={needTitle('payment', 1)}>
       {i18n.t('unpaid')}
     </span>
   )

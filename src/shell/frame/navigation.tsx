@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { Link } from '@tanstack/react-router'
 import {
   Bot,
@@ -34,7 +34,6 @@ export const navigationEntries = {
 const paths = Object.keys(navigationEntries) as NavigationPath[]
 
 export function Navigation() {
-  const { i18n } = useLingui()
   return (
     <nav aria-label={i18n.t('Pages')} className="flex flex-col gap-0.5">
       {paths.map((path) => {
@@ -48,7 +47,7 @@ export function Navigation() {
               activeOptions={{ includeSearch: false }}
             >
               <Icon className="size-4 shrink-0" strokeWidth={1.6} />
-              {pages[path].title(i18n)}
+              {pages[path].title()}
               {Count === undefined ? null : <Count />}
             </Link>
             {Alarm === undefined ? null : <Alarm />}

@@ -1,9 +1,10 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { Link, useLocation } from '@tanstack/react-router'
+import { useReader } from '#/shell/i18n/i18n'
 import { DocumentTitle } from './document-title'
 
 export function NotFoundScreen() {
-  const { i18n } = useLingui()
+  useReader()
   const { pathname } = useLocation()
   return (
     <main id="page" className="mx-auto max-w-lg px-6 py-24">

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { use } from 'react'
@@ -11,7 +11,6 @@ import { useShortcuts, type Shortcuts } from './shortcuts'
 
 /** The command palette, and the keys that work on every page: those that open it, and `g` with the letter of a page. */
 export function usePalette() {
-  const { i18n } = useLingui()
   const navigate = useNavigate()
   const href = useLocation({ select: (location) => location.href })
   const [isOpen, setOpen] = useOpenUntilMoved(href)
@@ -21,7 +20,7 @@ export function usePalette() {
   const goTo: Shortcuts = Object.fromEntries(
     pagesWithKeys.map(({ path, key, title }) => [
       `g ${key}`,
-      { says: title(i18n), run: () => void navigate({ to: path }) },
+      { says: title(), run: () => void navigate({ to: path }) },
     ]),
   )
   const keys: Shortcuts = {
@@ -60,7 +59,6 @@ export function PaletteButton({ form, onClick }: Props) {
 }
 
 export function PaletteButtonContent({ form }: Pick<Props, 'form'>) {
-  const { i18n } = useLingui()
   // The host does not know the keyboard.
   const isHydrated = use(Hydrated)
   const label = i18n.t('Search')

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { shownUser } from '#/api/person'
@@ -20,7 +20,6 @@ const OwnerPlace = lazyWithRetry(async () => (await import('./owner-place')).Own
 const Preferences = lazyWithRetry(async () => (await import('./preferences')).Preferences)
 
 export function OwnerMenu() {
-  const { i18n } = useLingui()
   const [wasOpened, setOpened] = useState(false)
   const owner = useQuery(queryFor('me.get', {})).data?.data
   const workspace = useQuery(queryFor('workspace.get', {})).data?.data
@@ -32,8 +31,8 @@ export function OwnerMenu() {
   }, [workspace, placeName, workspaceId])
   // Behind a proxy all read with one key, whose owner is not who looks.
   const user = shownUser.current
-  const name = user ?? (owner === undefined ? none : memberName(i18n, owner))
-  const role = user === null ? roleLabel(i18n, owner?.workspaceRole) : null
+  const name = user ?? (owner === undefined ? none : memberName(owner))
+  const role = user === null ? roleLabel(owner?.workspaceRole) : null
   return (
     <div className="mt-auto pt-3">
       <button

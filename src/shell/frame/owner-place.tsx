@@ -1,8 +1,6 @@
-import { useLingui } from '@lingui/react'
 import { zonePlace } from '#/lib/zone-place'
 
 export function OwnerPlace({ zone }: { zone: string }) {
-  const { i18n } = useLingui()
-  const place = zonePlace(zone, i18n.locale)
+  const place = zonePlace(zone)
   return place === null ? null : ` · ${place}`
 }

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useRef, type ReactNode, type RefObject } from 'react'
 import { CopyLink } from './copy-link'
 import { DocumentTitle } from './document-title'
@@ -13,7 +13,6 @@ export const backWords = 'max-sm:sr-only'
 
 /** For the way back to the list: Escape follows it too. */
 export function useBackKey(): RefObject<HTMLAnchorElement | null> {
-  const { i18n } = useLingui()
   const link = useRef<HTMLAnchorElement>(null)
   useShortcuts({ Escape: { says: i18n.t('Back to the list'), run: () => link.current?.click() } })
   return link
@@ -28,7 +27,6 @@ type Props = {
 }
 
 export function Page({ title, controls, isWide = false, ref, children }: Props) {
-  const { i18n } = useLingui()
   return (
     <main
       id="page"

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { Search, X } from 'lucide-react'
 import { Suspense, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
@@ -9,7 +9,6 @@ export const preloadPalette = (): void => void load().catch(() => undefined)
 
 /** Takes what is typed from the first moment, while the palette may still be on its way. */
 export function PaletteDialog({ onClose }: { onClose: () => void }) {
-  const { i18n } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')

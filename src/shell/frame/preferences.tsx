@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { Link, useLocation, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { segment, Segments } from '#/components/segments'
@@ -13,7 +13,6 @@ import { chooseShortcuts, hasShortcuts } from './shortcuts'
 import { chosenTheme, themes } from './theme'
 
 export function Preferences() {
-  const { i18n } = useLingui()
   const { facts } = useRouteContext({ from: '__root__' })
   const [theme, setTheme] = useState(chosenTheme)
   const [missing, setMissing] = useState<Locale | null>(null)
@@ -62,7 +61,7 @@ export function Preferences() {
                 setTheme(each)
               }}
             >
-              {themeLabel(i18n, each)}
+              {themeLabel(each)}
             </button>
           ))}
         </Segments>

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useIsPrinting } from '#/components/printing'
 import { formatExact } from '#/lib/date'
 import { serviceTime } from '#/lib/service-clock'
@@ -6,11 +6,10 @@ import { readerZone } from '#/lib/zone'
 
 /** The address and the time of printing. */
 export function PrintLine() {
-  const { i18n } = useLingui()
   if (!useIsPrinting()) return null
   return (
     <p className="figures hidden pb-3 text-xs wrap-anywhere text-text-3 print:block">
-      {i18n.t('Printed {time}', { time: formatExact(serviceTime(), i18n.locale, readerZone()) })}
+      {i18n.t('Printed {time}', { time: formatExact(serviceTime(), readerZone()) })}
       {' · '}
       <bdi dir="ltr">{window.location.href}</bdi>
     </p>

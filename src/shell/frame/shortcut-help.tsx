@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
@@ -8,7 +8,6 @@ import { useShortcuts } from './shortcuts'
 const ShortcutList = lazyWithRetry(async () => (await import('./shortcut-list')).ShortcutList)
 
 export function ShortcutHelp() {
-  const { i18n } = useLingui()
   const href = useLocation({ select: (location) => location.href })
   const [isOpen, setOpen] = useOpenUntilMoved(href)
   useShortcuts({ '?': { says: i18n.t('Show these shortcuts'), run: () => setOpen(true) } }, true)

@@ -1,11 +1,10 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useEffect, useRef } from 'react'
 import { Button } from '#/components/button'
 import { Keys } from './keys'
 import { useShortcutList } from './shortcuts'
 
 export function ShortcutList({ onClose }: { onClose: () => void }) {
-  const { i18n } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
   const shortcuts = useShortcutList()
   const all = Object.entries(shortcuts).filter(([, { says }]) => says !== undefined)

@@ -1,8 +1,25 @@
 import { i18n, type Messages } from '@lingui/core'
+import { useSyncExternalStore } from 'react'
+import { createListeners } from '#/lib/listeners'
+import { intlLocale } from '#/lib/locale'
+import { readerZone } from '#/lib/zone'
 import { chosenLocale, loadCatalog, loadCatalogs, toLocale, type Locale } from './locale'
 
 // oxlint-disable-next-line sightline/module-state -- words, the same for everybody
 let added: Promise<void> | null = null
+
+const { notify, subscribe } = createListeners()
+
+/** Asks every page whether it is still in the reader's language, region and zone, and renders it again where not. */
+export const checkReader = notify
+
+const reader = (): string => `${i18n.locale} ${intlLocale()} ${readerZone()}`
+
+/**
+ * The reader's language, region and zone. The router renders each page again when they change; only a part that does not
+ * render with its page, because it is memoized or stands outside the router, needs this as well.
+ */
+export const useReader = (): string => useSyncExternalStore(subscribe, reader, reader)
 
 // A missing translation means a catalog that was not loaded: tests fail.
 i18n.on('missing', ({ id }) => reportError(new Error(`No catalog has the sentence ${id}`)))
@@ -12,6 +29,7 @@ export function activate(locale: Locale, messages: Messages): void {
   const page = document.documentElement
   // Even the same value makes the browser restyle the whole page.
   if (page.lang !== locale) page.lang = locale
+  notify()
 }
 
 export async function switchLocale(locale: Locale): Promise<void> {

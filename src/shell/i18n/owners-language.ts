@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryFor } from '#/api/queries'
@@ -6,7 +6,6 @@ import { readersChoice, rememberOwnersLocale, toLocale } from './locale'
 import { switchLocale } from './i18n'
 
 export function useOwnersLanguage(): void {
-  const { i18n } = useLingui()
   const owner = useQuery(queryFor('me.get', {}))
   const locale = toLocale(owner.data?.data.interfaceLanguage)
   useEffect(() => {
@@ -14,5 +13,5 @@ export function useOwnersLanguage(): void {
     rememberOwnersLocale(locale)
     if (readersChoice() !== null || i18n.locale === locale) return
     switchLocale(locale).catch(() => undefined)
-  }, [locale, i18n])
+  }, [locale])
 }

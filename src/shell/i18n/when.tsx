@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react'
 import { formatDate, formatExact } from '#/lib/date'
 import { formatMoment } from '#/lib/relative-day'
 import { instantOf, type Moment } from '#/lib/instant'
@@ -13,23 +12,17 @@ type Props = {
 }
 
 export function When({ at, zone = readerZone() }: Props) {
-  const { i18n } = useLingui()
   const now = useMinute()
   const instant = instantOf(at)
   if (instant === null) return none
   return (
-    <time
-      translate="no"
-      dateTime={new Date(instant).toISOString()}
-      title={formatExact(instant, i18n.locale, zone)}
-    >
-      {formatMoment(instant, now, i18n.locale, zone)}
+    <time translate="no" dateTime={new Date(instant).toISOString()} title={formatExact(instant, zone)}>
+      {formatMoment(instant, now, zone)}
     </time>
   )
 }
 
 /** A date; the exact instant on hover. */
 export function DateText({ at, zone }: { at: Moment; zone: string | undefined }) {
-  const { i18n } = useLingui()
-  return <span title={formatExact(at, i18n.locale, zone)}>{formatDate(at, i18n.locale, zone)}</span>
+  return <span title={formatExact(at, zone)}>{formatDate(at, zone)}</span>
 }

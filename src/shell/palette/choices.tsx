@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import {
@@ -15,6 +15,7 @@ import {
   UserRound,
   Zap,
 } from 'lucide-react'
+
 // Loads the operations that the palette asks with its code, not after it.
 import '#/api/contract/agents'
 import '#/api/contract/inbox'
@@ -41,7 +42,6 @@ const otherIcons = { '/wall/setup': { icon: Monitor }, '/diagnostics': { icon: A
 
 /** Choices that need no search by the service. */
 export function useChoices(): readonly ChoiceGroup[] {
-  const { i18n } = useLingui()
   return [
     { heading: i18n.t('Recent'), choices: useRecent(), max: maxOfKind },
     { heading: i18n.t('Pages'), choices: usePages() },
@@ -53,23 +53,21 @@ export function useChoices(): readonly ChoiceGroup[] {
 }
 
 function useRecent(): readonly Choice[] {
-  const { i18n } = useLingui()
   const goTo = useGoTo()
   return useVisits()
     .filter(({ address }) => address !== window.location.pathname)
     .map(({ title, address }) => ({
       label: title,
-      detail: pageAt(address)?.page.title(i18n),
+      detail: pageAt(address)?.page.title(),
       icon: History,
       run: () => goTo(address),
     }))
 }
 
 function usePages(): readonly Choice[] {
-  const { i18n } = useLingui()
   const navigate = useNavigate()
   return pagesWithKeys.map(({ path, key, title }) => ({
-    label: title(i18n),
+    label: title(),
     icon: { ...navigationEntries, ...otherIcons }[path].icon,
     keys: `g ${key}`,
     run: () => void navigate({ to: path }),
@@ -77,7 +75,6 @@ function usePages(): readonly Choice[] {
 }
 
 function useActions(): readonly Choice[] {
-  const { i18n } = useLingui()
   const ofPage = Object.entries(useShortcutList()).flatMap(
     ([keys, { says, isAction, when, run }]): Choice[] =>
       isAction === true && says !== undefined && when?.() !== false
@@ -87,7 +84,7 @@ function useActions(): readonly Choice[] {
   const ofTheme = themes
     .filter((theme) => theme !== chosenTheme())
     .map((theme): Choice => ({
-      label: themeLabel(i18n, theme),
+      label: themeLabel(theme),
       detail: i18n.t('Theme'),
       icon: ThemeIcon,
       run: () => showInTheme(theme),
@@ -106,7 +103,6 @@ function useActions(): readonly Choice[] {
 
 function useViews(): readonly Choice[] {
   const goTo = useGoTo()
-  const { i18n } = useLingui()
   const [views] = useSavedViews()
   return views.map(({ name, search }) => ({
     label: safeName(name),
@@ -117,22 +113,20 @@ function useViews(): readonly Choice[] {
 }
 
 function useAgents(): readonly Choice[] {
-  const { i18n } = useLingui()
   const navigate = useNavigate()
   const agents = useQuery(queryFor('agents.list', {})).data?.data ?? []
   return agents.map((agent) => ({
-    label: agentName(i18n, agent),
+    label: agentName(agent),
     icon: Bot,
     run: () => void navigate({ to: '/agents/$agentId', params: { agentId: agent.id } }),
   }))
 }
 
 function useAccounts(): readonly Choice[] {
-  const { i18n } = useLingui()
   const navigate = useNavigate()
   const accounts = useQuery(queryFor('socialAccounts.list', {})).data?.data.socialAccounts ?? []
   return accounts.map((account) => ({
-    label: accountName(i18n, account),
+    label: accountName(account),
     icon: UserRound,
     run: () => void navigate({ to: '/accounts/$socialAccountId', params: { socialAccountId: account.id } }),
   }))
@@ -140,11 +134,10 @@ function useAccounts(): readonly Choice[] {
 
 /** What the service has found, and the way to the same search on its page. */
 export function useFoundChoices(words: string, found: ReturnType<typeof useFound>): readonly ChoiceGroup[] {
-  const { i18n } = useLingui()
   const navigate = useNavigate()
   if (words === '') return []
   const leads = found.leads.map((lead): Choice => ({
-    label: leadName(i18n, lead),
+    label: leadName(lead),
     detail: safeName(lead.companyName ?? lead.headline),
     icon: ContactRound,
     run: () => void navigate({ to: '/leads/$leadId', params: { leadId: lead.id } }),
@@ -156,11 +149,8 @@ export function useFoundChoices(words: string, found: ReturnType<typeof useFound
           index !== at && other.lead.id === lead.id && other.socialAccount.id === socialAccount.id,
       )
       return {
-        label: leadName(i18n, lead),
-        detail: [
-          accountName(i18n, socialAccount),
-          ...(isShared && agent ? [agentName(i18n, agent)] : []),
-        ].join(' · '),
+        label: leadName(lead),
+        detail: [accountName(socialAccount), ...(isShared && agent ? [agentName(agent)] : [])].join(' · '),
         icon: MessagesSquare,
         run: () =>
           void navigate({

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot } from 'cmdk'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { maxSearchLength, typedText } from '#/lib/text'
@@ -19,7 +19,6 @@ type Props = {
 
 /** Pages, records and actions with these words, and what the service finds. */
 export function Palette({ typed, isEnterPending, onType, onChoose }: Props) {
-  const { i18n } = useLingui()
   const field = useRef<HTMLInputElement>(null)
   const [selected, setSelected] = useState('')
   const words = typedText(typed)
@@ -86,7 +85,7 @@ export function Palette({ typed, isEnterPending, onType, onChoose }: Props) {
       </CommandList>
       <p role="status" className="px-4 text-text-2 not-empty:pt-1 not-empty:pb-3">
         {found.failure !== null
-          ? i18n.t('Search failed: {reason}', { reason: failureSentence(i18n, found.failure).title })
+          ? i18n.t('Search failed: {reason}', { reason: failureSentence(found.failure).title })
           : found.isSettled && groups.length === 0
             ? i18n.t('Nothing found')
             : ''}

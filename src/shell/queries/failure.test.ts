@@ -1,18 +1,15 @@
-import { setupI18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
 import { ApiFailure } from '#/api/errors'
 import { kindOfFailure } from '#/api/refusals'
 import { refusalAnswers, refusalOf } from '#/api/refusals'
-import { english, french } from '#/locales/testing/catalogs'
+import { inLanguage } from '#/lib/locale'
 import { failureSentence } from './failure'
-
-const messages = { en: english, fr: french }
 
 /** What a person reads of an answer, in one language: title and detail in one line. */
 function told(locale: 'en' | 'fr', status: number, refusal: string | null): string {
   const kind = kindOfFailure(status, refusal)
   const failure = new ApiFailure({ operation: 'me.get', kind, status, refusal: refusal ?? undefined })
-  const { title, detail } = failureSentence(setupI18n({ locale, messages }), failure)
+  const { title, detail } = inLanguage(locale, () => failureSentence(failure))
   return detail === null ? title : `${title}: ${detail}`
 }
 

@@ -1,22 +1,19 @@
-import type { I18n } from '@lingui/core'
+import { i18n } from '@lingui/core'
 import { ApiFailure, type FailureDetail } from '#/api/errors'
 import { refusalOf } from '#/api/refusals'
 
 /** `detail` is null where waiting for the next try is all. */
 export type FailureWords = { title: string; detail: string | null }
 
-export const noConnection = (i18n: I18n): FailureWords => ({
+export const noConnection = (): FailureWords => ({
   title: i18n.t('No connection'),
   detail: null,
 })
 
-export function wordsOf(
-  i18n: I18n,
-  { kind, refusal }: Pick<FailureDetail, 'kind' | 'refusal'>,
-): FailureWords {
+export function wordsOf({ kind, refusal }: Pick<FailureDetail, 'kind' | 'refusal'>): FailureWords {
   switch (kind) {
     case 'offline':
-      return noConnection(i18n)
+      return noConnection()
     case 'timeout':
       return { title: i18n.t('The service is too slow'), detail: null }
     case 'badRequest':
@@ -54,7 +51,7 @@ export function wordsOf(
   }
 }
 
-export function failureSentence(i18n: I18n, error: unknown): FailureWords {
-  if (error instanceof ApiFailure) return wordsOf(i18n, error.detail)
+export function failureSentence(error: unknown): FailureWords {
+  if (error instanceof ApiFailure) return wordsOf(error.detail)
   return { title: i18n.t('This page failed'), detail: i18n.t('Reload it.') }
 }

@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react'
-import type { I18n } from '@lingui/core'
+import { i18n } from '@lingui/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMatches } from '@tanstack/react-router'
 import { leadingQueries } from '#/api/queries'
@@ -17,7 +16,7 @@ const look: Readonly<Record<FreshnessState, string>> = {
   unread: 'rounded-full text-text-3 opacity-50',
 }
 
-function sentence(i18n: I18n, state: FreshnessState, age: string | null): string {
+function sentence(state: FreshnessState, age: string | null): string {
   switch (state) {
     case 'unread':
       return i18n.t('Loading…')
@@ -35,16 +34,15 @@ function sentence(i18n: I18n, state: FreshnessState, age: string | null): string
 const maxLiveAgeMs = 59_000
 
 export function Freshness() {
-  const { i18n } = useLingui()
   const cache = useQueryClient().getQueryCache()
   useSecond()
   const isHydrating = useIsHydrating()
   const freshness = pageFreshness(cache, useMatches({ select: leadingQueries }))
   if (isHydrating || freshness === null) return null
   const { state, age } = freshness
-  const text = sentence(i18n, state, age === null ? null : formatAge(age, i18n.locale, 1))
+  const text = sentence(state, age === null ? null : formatAge(age, 1))
   // Fixed width, so that it stands still from second to second.
-  const widest = sentence(i18n, 'live', formatAge(maxLiveAgeMs, i18n.locale, 1))
+  const widest = sentence('live', formatAge(maxLiveAgeMs, 1))
   return (
     <span
       data-widest={widest}

@@ -1,9 +1,8 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '#/components/button'
 
 export function LongWait({ name, onTry }: { name: string | undefined; onTry: () => void }) {
-  const { i18n } = useLingui()
   const queryClient = useQueryClient()
   const tryNow = () => {
     onTry()

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { ApiFailure, canRetry, isBadRequest } from '#/api/errors'
@@ -77,11 +77,10 @@ const hasReadOnFailed = (query: object): boolean =>
   'isFetchNextPageError' in query && query.isFetchNextPageError === true
 
 function RefreshFailed({ query }: { query: UseQueryResult }) {
-  const { i18n } = useLingui()
   return (
     <p role="status" className="border-t border-line px-4 py-2 text-xs text-wait">
       {i18n.t('{reason}. Showing the last data received.', {
-        reason: failureSentence(i18n, query.error).title,
+        reason: failureSentence(query.error).title,
       })}
     </p>
   )
@@ -96,8 +95,7 @@ export function QueryFailed({
   error?: Error | null
   name?: string | undefined
 }) {
-  const { i18n } = useLingui()
-  const { title, detail } = failureSentence(i18n, error)
+  const { title, detail } = failureSentence(error)
   const failure = error instanceof ApiFailure ? error.detail : undefined
   const mayHelp = failure === undefined || canRetry(failure.kind) || failure.kind === 'notContract'
   return (
@@ -139,7 +137,6 @@ export function NextRefetch({ query, error }: { query: UseQueryResult; error: Er
 const longestMessage = 300
 
 export function ServiceMessage({ error }: { error: Error | null }) {
-  const { i18n } = useLingui()
   if (!(error instanceof ApiFailure)) return null
   const { message, code, requestId } = error.detail
   const names = [requestId, code].filter((name) => name)

@@ -1,7 +1,6 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 
 export function SkippedRecords({ count }: { count: number | undefined }) {
-  const { i18n } = useLingui()
   if (!count) return null
   return (
     <p role="note" className="border-t border-line px-4 py-2 text-xs text-wait">

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearch } from '@tanstack/react-router'
 import { queryFor } from '#/api/queries'
@@ -11,7 +11,6 @@ export function useIsOfOtherWorkspace(): boolean {
 }
 
 export function OtherWorkspaceNotice() {
-  const { i18n } = useLingui()
   const href = useLocation({ select: (location) => location.href })
   if (!useIsOfOtherWorkspace()) return null
   return (

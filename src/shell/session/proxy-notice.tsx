@@ -1,11 +1,11 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import type { ReactNode } from 'react'
 import { Button } from '#/components/button'
+import { useReader } from '#/shell/i18n/i18n'
 
 type BarProps = { says: string; onSignIn: () => void; children?: ReactNode }
 
 export function EndedBar({ says, onSignIn, children }: BarProps) {
-  const { i18n } = useLingui()
   return (
     <aside
       aria-label={i18n.t('Session')}
@@ -25,6 +25,6 @@ export function EndedBar({ says, onSignIn, children }: BarProps) {
 
 /** The proxy in front answers the reload with its own sign-in. */
 export function ProxyNotice() {
-  const { i18n } = useLingui()
+  useReader()
   return <EndedBar says={i18n.t('Your sign-in has ended.')} onSignIn={() => window.location.reload()} />
 }

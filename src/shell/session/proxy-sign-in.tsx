@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { shownUser } from '#/api/person'
 import { Button } from '#/components/button'
@@ -6,7 +6,6 @@ import { leaveFor } from './session'
 
 /** A proxy in front signs people in; only it can sign them out. */
 export function ProxySignIn({ signOutUrl }: { signOutUrl: string | null }) {
-  const { i18n } = useLingui()
   const queryClient = useQueryClient()
   return (
     <div className="flex flex-col gap-2 border-t border-line pt-3">

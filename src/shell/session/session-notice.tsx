@@ -1,11 +1,12 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useRef, useState } from 'react'
 import { Button } from '#/components/button'
+import { useReader } from '#/shell/i18n/i18n'
 import { EndedBar } from './proxy-notice'
 import { SignInForm } from './sign-in-form'
 
 export function SessionNotice({ onSignedIn }: { onSignedIn: (person: string) => void }) {
-  const { i18n } = useLingui()
+  useReader()
   const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setOpen] = useState(false)
   const open = () => {

@@ -1,5 +1,3 @@
-import { i18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { RegisteredRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -149,7 +147,7 @@ function createNotice(load: () => Promise<ReactNode>) {
       root.unmount()
       container.remove()
     }
-    root.render(<I18nProvider i18n={i18n}>{content}</I18nProvider>)
+    root.render(content)
   }
 
   return {

@@ -1,9 +1,6 @@
-import { setupI18n } from '@lingui/core'
 import { expect, test, vi } from 'vitest'
 import { signIn } from './session'
 import { signInProblem } from './sign-in-form'
-
-const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
 test.each([
   [400, 'session_too_long', 'This key is too long. Use a shorter one.'],
@@ -21,7 +18,7 @@ test.each([
   [502, 'upstream_unreachable', 'The service isn’t answering. Try again.'],
 ])('a sign-in that is refused with %i %s says why', async (status, code, sentence) => {
   vi.stubGlobal('fetch', async () => Response.json({ status: 'error', error: { code } }, { status }))
-  expect(signInProblem(i18n, await signIn('a key', false, true))).toBe(sentence)
+  expect(signInProblem(await signIn('a key', false, true))).toBe(sentence)
 })
 
 test.each([
@@ -34,7 +31,7 @@ test.each([
     vi.stubGlobal('fetch', async () =>
       Response.json({ status: 'error', error: {} }, { status: 429, headers }),
     )
-    expect(signInProblem(i18n, await signIn('a key', false, false))).toBe(sentence)
+    expect(signInProblem(await signIn('a key', false, false))).toBe(sentence)
   },
 )
 
@@ -50,7 +47,7 @@ test.each([
     )
     vi.stubGlobal('fetch', fetched)
     if (cookieEnabled !== 'unknown') vi.stubGlobal('navigator', { cookieEnabled })
-    expect(signInProblem(i18n, await signIn('a key', false, false))).toBe(sentence)
+    expect(signInProblem(await signIn('a key', false, false))).toBe(sentence)
     expect(fetched).toHaveBeenCalledTimes(sent)
   },
 )

@@ -1,5 +1,4 @@
-import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { Eye, EyeOff } from 'lucide-react'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { formatDuration } from '#/lib/duration'
@@ -14,7 +13,6 @@ type Props = {
 }
 
 export function SignInForm({ onSignedIn, add }: Props) {
-  const { i18n } = useLingui()
   const [outcome, setOutcome] = useState<SignInOutcome | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [isShown, setShown] = useState(false)
@@ -35,7 +33,7 @@ export function SignInForm({ onSignedIn, add }: Props) {
     field.current?.focus()
     if (isFaultOfKey(next)) field.current?.select()
   }
-  const problem = outcome === null ? null : signInProblem(i18n, outcome)
+  const problem = outcome === null ? null : signInProblem(outcome)
   return (
     <form className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
       <div className="flex flex-col gap-1.5">
@@ -91,7 +89,7 @@ export function SignInForm({ onSignedIn, add }: Props) {
 const isFaultOfKey = (outcome: SignInOutcome | null): boolean =>
   outcome !== null && ['refused', 'malformed', 'tooLong'].includes(outcome.kind)
 
-export function signInProblem(i18n: I18n, outcome: SignInOutcome): string | null {
+export function signInProblem(outcome: SignInOutcome): string | null {
   switch (outcome.kind) {
     case 'signedIn':
       return null
@@ -106,14 +104,14 @@ export function signInProblem(i18n: I18n, outcome: SignInOutcome): string | null
     case 'noCookies':
       return i18n.t('This browser blocks cookies. Allow them for this site, then sign in.')
     case 'failed': {
-      const { title, detail } = wordsOf(i18n, outcome.failure)
+      const { title, detail } = wordsOf(outcome.failure)
       return `${title}. ${detail ?? i18n.t('Try again.')}`
     }
     case 'tooMany':
       return outcome.seconds === null
         ? i18n.t('Too many requests. Try again in a minute.')
         : i18n.t('Too many requests. Try again in {wait}.', {
-            wait: formatDuration(outcome.seconds * 1000, i18n.locale),
+            wait: formatDuration(outcome.seconds * 1000),
           })
   }
 }

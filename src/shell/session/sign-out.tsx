@@ -1,11 +1,10 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Button } from '#/components/button'
 import { leaveFor, signOut } from './session'
 
 export function SignOut() {
-  const { i18n } = useLingui()
   const queryClient = useQueryClient()
   const [state, setState] = useState<'signedIn' | 'signingOut' | 'failed'>('signedIn')
   const about = useId()

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { Link } from '@tanstack/react-router'
 import { Check, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -11,7 +11,6 @@ const row = 'flex w-full items-center gap-2 rounded-md px-2 py-1.5 text-left hov
 
 /** Those that this browser is signed in to; another one opens in this tab alone. */
 export function Workspaces({ canAdd }: { canAdd: boolean }) {
-  const { i18n } = useLingui()
   const [people, setPeople] = useState<readonly string[]>([])
   const section = useRef<HTMLElement>(null)
   useEffect(() => {

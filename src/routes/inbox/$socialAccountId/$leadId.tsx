@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -87,7 +87,6 @@ export const Route = createFileRoute('/inbox/$socialAccountId/$leadId')({
 const inbox = getRouteApi('/inbox')
 
 function ThreadPage() {
-  const { i18n } = useLingui()
   const place = Route.useParams()
   const { message, attachment, enrollment } = Route.useSearch()
   const { query, loadOlder } = useThread(place)
@@ -106,7 +105,7 @@ function ThreadPage() {
   const isViewing = attachment !== undefined
   const gallery = useMemo(() => (isViewing ? (messages ?? []).flatMap(galleryOf) : []), [messages, isViewing])
   const { item, people } = facts
-  const hasNextStep = item !== undefined && (nextStep(i18n, item) !== null || waitsToBeSent(item))
+  const hasNextStep = item !== undefined && (nextStep(item) !== null || waitsToBeSent(item))
   const end = hasNextStep ? (
     <NextStep item={item} place={place} account={facts.account} lead={facts.lead} />
   ) : null

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { declaredFileKind, declaredSize } from '#/domain/file-kind'
 import { formatBytes } from '#/lib/number'
@@ -16,8 +15,7 @@ type Props = {
 }
 
 export function AttachmentCard({ place, message, attachment, onOpen, mark }: Props) {
-  const { i18n } = useLingui()
-  const { icon: Icon, name: kind } = declaredFileKind(i18n, attachment)
+  const { icon: Icon, name: kind } = declaredFileKind(attachment)
   const size = declaredSize(attachment.byteSize)
   const name = safeName(attachment.name)
   const isPicture = hasThumbnail(attachment)
@@ -38,7 +36,7 @@ export function AttachmentCard({ place, message, attachment, onOpen, mark }: Pro
           {name}
         </bdi>
         <span className="figures block text-xs text-text-3">
-          {size === undefined ? kind : `${kind} · ${formatBytes(size, i18n.locale)}`}
+          {size === undefined ? kind : `${kind} · ${formatBytes(size)}`}
         </span>
       </span>
     </button>

@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core'
+import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AttachmentFile, type OnProgress, requestFile } from '#/api/file-request'
@@ -199,7 +199,7 @@ async function thumbnailOf({ blob, kind, size, problem }: LoadedFile): Promise<I
   }
 }
 
-export function whyNotShown(i18n: I18n, file: LoadedFile): string | null {
+export function whyNotShown(file: LoadedFile): string | null {
   if (file.kind === 'empty') return i18n.t('Empty file')
   if (file.problem === 'tooHeavy')
     return i18n.t('This file takes too long to show here. Download it to open it.')
@@ -210,10 +210,10 @@ export function whyNotShown(i18n: I18n, file: LoadedFile): string | null {
 }
 
 /** Null if the content matches the declared type. */
-export function whatItReallyIs(i18n: I18n, file: LoadedFile): string | null {
+export function whatItReallyIs(file: LoadedFile): string | null {
   if (file.isAsDeclared || file.kind === 'empty') return null
   return i18n.t('Declared type: {declared}. Actual content: {kind}.', {
     declared: file.declared || none,
-    kind: fileKindName(i18n, file.kind),
+    kind: fileKindName(file.kind),
   })
 }

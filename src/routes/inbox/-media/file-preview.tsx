@@ -1,5 +1,4 @@
-import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Skeleton } from '#/components/skeleton'
@@ -19,7 +18,7 @@ type Props = { file: LoadedFile; name: string }
 
 type Failure = PdfFailure | 'tooSlow' | 'notHere'
 
-function failureText(i18n: I18n, failure: Failure): string {
+function failureText(failure: Failure): string {
   switch (failure) {
     case 'damaged':
       return i18n.t('This file is damaged.')
@@ -36,9 +35,8 @@ function failureText(i18n: I18n, failure: Failure): string {
 }
 
 export function FilePreview({ file, name }: Props) {
-  const { i18n } = useLingui()
-  const reason = whyNotShown(i18n, file)
-  const liar = whatItReallyIs(i18n, file)
+  const reason = whyNotShown(file)
+  const liar = whatItReallyIs(file)
   const [failure, setFailure] = useState<Failure | null>(null)
   const { show } = fileKinds[file.kind]
   const isShown = reason === null && show !== 'nothing' && failure === null
@@ -47,9 +45,7 @@ export function FilePreview({ file, name }: Props) {
       {liar === null ? null : <Sentence tone="text-wait">{liar}</Sentence>}
       {reason === null ? null : <Sentence>{reason}</Sentence>}
       {failure === null ? null : (
-        <Sentence tone={failure === 'damaged' ? 'text-bad' : 'text-text-2'}>
-          {failureText(i18n, failure)}
-        </Sentence>
+        <Sentence tone={failure === 'damaged' ? 'text-bad' : 'text-text-2'}>{failureText(failure)}</Sentence>
       )}
       {reason === null && liar === null && show === 'nothing' ? (
         <Sentence>{i18n.t('This file can’t be shown here. Download it to open it.')}</Sentence>
@@ -196,7 +192,6 @@ function Video({ file, name, onBroken }: ShownProps) {
 const maxTextCharacters = maxTextBytes / 4
 
 function Text({ file }: { file: LoadedFile }) {
-  const { i18n } = useLingui()
   const text = useMemo(() => textOf(file.start, maxTextBytes), [file.start])
   const isLong = text.length > maxTextCharacters
   return (
@@ -214,7 +209,7 @@ function Text({ file }: { file: LoadedFile }) {
       {isLong ? (
         <p className="pt-2 text-xs text-text-3">
           {i18n.t('The first {count} characters; the download has them all.', {
-            count: formatCount(maxTextCharacters, i18n.locale),
+            count: formatCount(maxTextCharacters),
           })}
         </p>
       ) : null}

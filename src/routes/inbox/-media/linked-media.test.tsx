@@ -1,5 +1,3 @@
-import { setupI18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -13,8 +11,6 @@ test('media keep their first address, however often it is signed anew, until it 
   expect(keptAddress('first', ['first'], null)).toBeNull()
 })
 
-const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
-
 test.each([
   ['over https is loaded', 'https://media.example/1', { isLoaded: true, isNamed: false }],
   [
@@ -25,14 +21,12 @@ test.each([
 ])('a picture %s, and there is nothing to try again', (_, address, expected) => {
   const shown = renderToString(
     <QueryClientProvider client={new QueryClient()}>
-      <I18nProvider i18n={i18n}>
-        <PictureView
-          message={{ entityUrn: 'm', from: null }}
-          address={address}
-          onOpen={() => undefined}
-          mark=""
-        />
-      </I18nProvider>
+      <PictureView
+        message={{ entityUrn: 'm', from: null }}
+        address={address}
+        onOpen={() => undefined}
+        mark=""
+      />
     </QueryClientProvider>,
   )
   expect({

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { Pause, Play } from 'lucide-react'
 import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
@@ -12,7 +12,6 @@ import type { Gif } from './attachment'
 type FailedProps = { what: string; address: string | null | undefined; onRetry: (() => void) | null }
 
 export function MediaFailed({ what, address, onRetry }: FailedProps) {
-  const { i18n } = useLingui()
   return (
     <div className="flex max-w-full flex-wrap items-center gap-x-2 rounded-lg border border-line-strong px-3 py-2 text-text-2">
       <span>{what}</span>
@@ -33,7 +32,6 @@ type PictureProps = MediaProps & { address: string }
 const frame = 'flex h-44 max-w-full overflow-hidden rounded-lg border border-line bg-hover'
 
 export function PictureView({ message, address, onOpen, mark }: PictureProps) {
-  const { i18n } = useLingui()
   const link = useMediaLink(message, address)
   // The address does not tell whether a picture moves.
   const [mayMove] = usePlaying()
@@ -72,7 +70,6 @@ export function PictureView({ message, address, onOpen, mark }: PictureProps) {
 type GifProps = MediaProps & { gif: Gif }
 
 export function GifView({ message, gif, onOpen, mark }: GifProps) {
-  const { i18n } = useLingui()
   const [isPlaying, setPlaying] = usePlaying()
   const link = useMediaLink(message, gif.gif?.url)
   const title = gif.title ? safeName(gif.title) : 'GIF'
@@ -114,7 +111,6 @@ const PlayButton = ({ label, onClick }: { label: string; onClick: () => void }):
 type VideoProps = MediaProps & { address: string | undefined }
 
 export function VideoView({ message, address, onOpen, mark }: VideoProps) {
-  const { i18n } = useLingui()
   const link = useMediaLink(message, address)
   if (link.address === null)
     return <MediaFailed what={i18n.t('Could not be read.')} address={address} onRetry={link.retry} />
@@ -172,7 +168,6 @@ const fitted = 'm-auto max-h-full min-h-0 max-w-full object-contain'
 
 /** Waits where the reader asked for less motion. */
 export function MovingView({ address, title, onError }: MovingProps) {
-  const { i18n } = useLingui()
   const [isPlaying, setPlaying] = usePlaying()
   const Icon = isPlaying ? Pause : Play
   return (

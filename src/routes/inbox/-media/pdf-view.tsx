@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#/components/button'
@@ -6,6 +6,7 @@ import { formatCount } from '#/lib/number'
 import { workerStarter } from '#/lib/worker-start'
 import type { PdfFailure } from './pdf-document'
 import type { PdfAnswer, PdfRequest } from './pdf-worker'
+
 // eslint-disable-next-line import/default -- the build answers `?worker&url` with the worker's address
 import workerUrl from './pdf-worker?worker&url'
 
@@ -24,12 +25,11 @@ const renderTimeoutMs = 15_000
 const start = workerStarter(workerUrl, 'pdf')
 
 export function PdfView({ file, name, onFail }: Props) {
-  const { i18n } = useLingui()
   const [pages, setPages] = useState(0)
   const [page, setPage] = useState(1)
   const [failedPages, setFailedPages] = useState<ReadonlySet<number>>(new Set())
   const [incompletePages, setIncompletePages] = useState<ReadonlySet<number>>(new Set())
-  const count = (value: number) => formatCount(value, i18n.locale)
+  const count = (value: number) => formatCount(value)
   const onPageFail = (failed: number | null, failure: Failure) => {
     // Other pages of the file may still be shown.
     if (failed === null || pages <= 1) onFail(failure)

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { Maximize, RotateCw, ZoomIn, ZoomOut, type LucideIcon } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#/components/button'
@@ -22,7 +22,6 @@ type Props = { src: string; alt: string; onError: () => void }
 
 /** Fits until it is zoomed; then it scrolls within its place. */
 export function Picture({ src, alt, onError }: Props) {
-  const { i18n } = useLingui()
   const image = useRef<HTMLImageElement>(null)
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
   const [zoom, setZoom] = useState<Zoom>(null)
@@ -79,7 +78,7 @@ export function Picture({ src, alt, onError }: Props) {
       >
         <Act icon={ZoomOut} label={i18n.t('Zoom out')} keys="-" onClick={actions['-']} />
         <span role="status" className="min-w-12 text-center text-xs text-text-3">
-          {zoom === null ? i18n.t('Fit') : formatPercent(zoom, i18n.locale)}
+          {zoom === null ? i18n.t('Fit') : formatPercent(zoom)}
         </span>
         <Act icon={ZoomIn} label={i18n.t('Zoom in')} keys="+" onClick={actions['+']} />
         <Act icon={Maximize} label={i18n.t('Fit')} keys="0" onClick={actions['0']} />

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Button } from '#/components/button'
@@ -31,7 +31,6 @@ type Props = {
 }
 
 export function Viewer({ place, gallery, at, isSeeking, failure, onRetry, onMove, onClose }: Props) {
-  const { i18n } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
   const item = gallery[at]
   const before = gallery[at - 1]
@@ -168,7 +167,6 @@ const Frame = ({ title, note, address, actions, children }: FrameProps) => (
 )
 
 function Address({ address }: { address: string }) {
-  const { i18n } = useLingui()
   return (
     <p className="truncate text-xs text-text-3">
       {i18n.t('Address')} <OutsideLink href={address} />
@@ -177,7 +175,6 @@ function Address({ address }: { address: string }) {
 }
 
 function Close({ onClose }: { onClose: () => void }) {
-  const { i18n } = useLingui()
   return (
     <Button onClick={onClose} aria-label={i18n.t('Close')} className="!px-1.75">
       <X aria-hidden className="size-3.5" />
@@ -188,10 +185,9 @@ function Close({ onClose }: { onClose: () => void }) {
 type Position = { at: number; of: number }
 
 const usePosition = ({ at, of }: Position): string => {
-  const { i18n } = useLingui()
   return i18n.t('{part} of {whole}', {
-    part: formatCount(at + 1, i18n.locale),
-    whole: formatCount(of, i18n.locale),
+    part: formatCount(at + 1),
+    whole: formatCount(of),
   })
 }
 
@@ -203,21 +199,15 @@ type FileProps = {
 }
 
 function FileItem({ place, item, position, onClose }: FileProps) {
-  const { i18n } = useLingui()
   const { query, received } = useFile(place, item)
   const { attachment } = item
   const file = query.data
   const name = safeName(attachment.name)
-  const kind = file ? fileKindName(i18n, file.kind) : declaredFileKind(i18n, attachment).name
+  const kind = file ? fileKindName(file.kind) : declaredFileKind(attachment).name
   const size = file?.blob.size ?? declaredSize(attachment.byteSize)
   const pixels =
     file?.size && !file.problem ? `${String(file.size.width)} × ${String(file.size.height)}` : null
-  const note = [
-    kind,
-    size === undefined ? null : formatBytes(size, i18n.locale),
-    pixels,
-    usePosition(position),
-  ]
+  const note = [kind, size === undefined ? null : formatBytes(size), pixels, usePosition(position)]
     .filter((part) => part !== null)
     .join(' · ')
   return (
@@ -252,8 +242,7 @@ function FileItem({ place, item, position, onClose }: FileProps) {
 
 /** The service sends the size before the first byte. */
 function Fetching({ size, received }: { size: number | undefined; received: number }) {
-  const { i18n } = useLingui()
-  const bytes = (count: number) => formatBytes(count, i18n.locale)
+  const bytes = (count: number) => formatBytes(count)
   const isUnderWay = received > 0
   return (
     <div className="figures m-auto flex w-64 flex-col gap-2 text-center text-text-2">
@@ -276,7 +265,6 @@ const action =
   'control inline-flex items-center justify-center gap-1.5 rounded-md border border-line-strong bg-raise px-2.5 text-text-2 hover:bg-hover hover:text-text'
 
 function DownloadLink({ file, name }: { file: LoadedFile; name: string | undefined }) {
-  const { i18n } = useLingui()
   // A type that browsers save and never open.
   const address = useObjectUrl(file.blob, 'application/octet-stream')
   return address === null ? null : (
@@ -294,7 +282,6 @@ type MediaProps = {
 }
 
 function MediaItem({ item: { message, kind, address }, position, onClose }: MediaProps) {
-  const { i18n } = useLingui()
   const link = useMediaLink(message, address)
   const [mayMove] = usePlaying()
   const names = { picture: i18n.t('Picture'), gif: 'GIF', video: i18n.t('Video') }

@@ -1,10 +1,6 @@
-import { setupI18n } from '@lingui/core'
-import { I18nProvider } from '@lingui/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { lengthOf, Player } from './voice-note'
-
-const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
 test.each([
   [undefined, false],
@@ -14,9 +10,7 @@ test.each([
   [3_600, true],
 ])('a recording of which the service says %s seconds has a bar: %s', (seconds, hasBar) => {
   const shown = renderToString(
-    <I18nProvider i18n={i18n}>
-      <Player source="https://media.example/1" seconds={seconds} onError={() => undefined} />
-    </I18nProvider>,
+    <Player source="https://media.example/1" seconds={seconds} onError={() => undefined} />,
   )
   expect(shown.includes('Place in the recording')).toBe(hasBar)
 })

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { Pause, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatPlayTime } from '#/lib/duration-forms'
@@ -22,7 +22,6 @@ type PlayerProps = {
 }
 
 export function Player({ source, seconds, onError }: PlayerProps) {
-  const { i18n } = useLingui()
   const audio = useRef<HTMLAudioElement>(null)
   const [isPlaying, setPlaying] = useState(false)
   const [at, setAt] = useState(0)
@@ -41,7 +40,7 @@ export function Player({ source, seconds, onError }: PlayerProps) {
     setSpeed(next)
     if (audio.current !== null) audio.current.playbackRate = next
   }
-  const rate = `${formatDecimal(speed, i18n.locale)}×`
+  const rate = `${formatDecimal(speed)}×`
   return (
     <>
       <button
@@ -104,7 +103,6 @@ export function Player({ source, seconds, onError }: PlayerProps) {
 type Props = { message: Message; address: string | undefined; seconds: number | undefined; mark: string }
 
 export function VoiceNote({ message, address, seconds, mark }: Props) {
-  const { i18n } = useLingui()
   const link = useMediaLink(message, address)
   if (link.address === null)
     return <MediaFailed what={i18n.t('Could not be read.')} address={address} onRetry={link.retry} />

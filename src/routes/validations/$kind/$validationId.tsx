@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { i18n } from '@lingui/core'
 import { hashKey, useQuery, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { createFileRoute, getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { ChevronDown, ChevronLeft, ChevronUp } from 'lucide-react'
@@ -64,7 +64,6 @@ export const Route = createFileRoute('/validations/$kind/$validationId')({
 const parent = getRouteApi('/validations')
 
 function ItemPage() {
-  const { i18n } = useLingui()
   const place = Route.useParams()
   const search = parent.useLoaderDeps()
   const { item, conversation, queue, accounts } = queries(place, search)
@@ -97,7 +96,7 @@ function ItemPage() {
   const seen = { messages: writtenBeside(conversationQuery), draft: open }
   const key = `${place.kind} ${place.validationId}`
   useVisit(lead?.name)
-  const title = lead === null ? draftKindLabel(i18n, place.kind) : isolated(lead.name)
+  const title = lead === null ? draftKindLabel(place.kind) : isolated(lead.name)
   return (
     <Page title={title} controls={<BackToQueue {...neighbours} />}>
       <WaitingLeads search={search}>
@@ -162,7 +161,6 @@ function useStaleOnLeave(queryKey: QueryKey): void {
 }
 
 function ItemSkeleton() {
-  const { i18n } = useLingui()
   return (
     <div className="grid gap-4">
       <Skeleton className="h-21 rounded-lg!" />
@@ -179,7 +177,6 @@ type Neighbours = { previous: Validation | undefined; next: Validation | undefin
 const stepButton = 'control grid w-7 place-items-center text-text-2 hover:bg-hover hover:text-text'
 
 function BackToQueue({ previous, next }: Neighbours) {
-  const { i18n } = useLingui()
   return (
     <>
       <Link
@@ -238,7 +235,6 @@ function usePreloadedSteps({ previous, next }: Neighbours, isRead: boolean): voi
 type ItemKeys = Neighbours & { onDiff: () => void }
 
 function useItemKeys({ previous, next, onDiff }: ItemKeys): void {
-  const { i18n } = useLingui()
   const navigate = useNavigate()
   const open = (item: Validation | undefined) =>
     item === undefined ? undefined : void navigate(toDraft(item))
@@ -251,7 +247,6 @@ function useItemKeys({ previous, next, onDiff }: ItemKeys): void {
 
 /** An undocumented kind cannot be requested: shows what the queue knows. */
 function UnknownKind({ kind, children }: { kind: string; children: ReactNode }) {
-  const { i18n } = useLingui()
   return (
     <>
       <Panel title={i18n.t('Draft')} className="h-fit">
