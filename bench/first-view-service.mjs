@@ -3,7 +3,8 @@
 import { createServer } from 'node:http'
 
 const [service = '', key = ''] = process.argv.slice(2)
-const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+// The sample ends connections that rest, sometimes just as one is used again.
+const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', connection: 'close' }
 
 /** Milliseconds until the service answers; the bench sets it. */
 let latency = 0
