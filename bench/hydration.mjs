@@ -29,8 +29,8 @@ const oneOf = (/** @type {number[]} */ values) => values[Math.floor(next() * val
 await buildIfStale()
 const service = await startSlowService()
 
-/** Half of the answers are as they should be, but for their order. */
-const faulty = await listen(async (request, response) => {
+/** Most answers are as they should be, but for their order. @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
+async function answerAtRandom(request, response) {
   const chunks = []
   for await (const chunk of request) chunks.push(chunk)
   const headers = {
@@ -44,16 +44,22 @@ const faulty = await listen(async (request, response) => {
   const text = await answer.text()
   const fate = next()
   await setTimeout(oneOf([0, 5, 50, 150, 700, fate < 0.1 ? 2_500 : 0]))
-  if (fate > 0.9) return response.destroy()
+  if (fate > 0.9) {
+    response.destroy()
+    return
+  }
   const status = fate > 0.8 ? oneOf([404, 429, 500, 503]) : answer.status
+  const given = status === answer.status ? text : '{"status":"error","error":{"message":"Not now."}}'
   response.writeHead(status, {
     'content-type': 'application/json',
-    'content-length': Buffer.byteLength(text),
+    'content-length': Buffer.byteLength(given),
   })
-  if (fate > 0.7 && fate < 0.75)
-    return response.write(text.slice(0, text.length / 2), () => response.destroy())
-  response.end(status === answer.status ? text : '{"status":"error","error":{"message":"Not now."}}')
-})
+  const isCut = fate > 0.7 && fate < 0.75
+  if (isCut) response.write(given.slice(0, given.length / 2), () => response.destroy())
+  else response.end(given)
+}
+
+const faulty = await listen((request, response) => void answerAtRandom(request, response))
 const env = { PORT: '0', API_BASE_URL: `http://127.0.0.1:${faulty.port}`, API_KEY: service.key }
 const host = await startProgram(built('main'), env)
 const origin = `http://127.0.0.1:${host.port}`
