@@ -2,7 +2,8 @@ import { inLanguage } from '#/lib/locale'
 import { describe, expect, test } from 'vitest'
 import type { SocialAccount } from './account-condition'
 import { gateOnAll, quotas, socialAccount } from './testing/social-account'
-import { accountTone, clockName, connectionPhase } from './account-labels'
+import { accountTone, connectionPhase } from './account-labels'
+import { clockName } from '#/lib/zone-place'
 import { said, saidBriefly } from './testing/account-sentence'
 
 type Change = Parameters<typeof socialAccount>[0]

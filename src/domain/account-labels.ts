@@ -86,12 +86,6 @@ type Moment = {
 
 const dayOf = (at: number, { now, zone }: Moment): string => formatDayOf(at, now, zone)
 
-/** Whose time the hours of an account are. */
-export function clockName(zone: string | null | undefined): string {
-  const place = zonePlace(zone)
-  return place === null ? i18n.t('unknown time zone') : i18n.t('{place} time', { place })
-}
-
 /** With the place, and unless others look too the reader's time, where the reader's clock shows another one. */
 function clockTime(at: number, { now, reader = readerZone(), isShared, ...account }: Moment) {
   const place = zonePlace(account.zone)

@@ -76,3 +76,9 @@ export function zonePlace(name: string | null | undefined): string | null {
   const city = (name ?? zone.name).split('/').at(-1)?.replaceAll('_', ' ') || zone.name
   return (i18n.locale === 'fr' ? citiesInFrench.get(city) : undefined) ?? city
 }
+
+/** Whose time the hours of an account are. */
+export function clockName(zone: string | null | undefined): string {
+  const place = zonePlace(zone)
+  return place === null ? i18n.t('unknown time zone') : i18n.t('{place} time', { place })
+}

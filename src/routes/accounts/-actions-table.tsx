@@ -9,7 +9,8 @@ import {
   type ActionCondition,
   type SocialAccount,
 } from '#/domain/account-condition'
-import { accountTone, actionLabel, clockName, comingTime, holdLabel } from '#/domain/account-labels'
+import { accountTone, actionLabel, comingTime, holdLabel } from '#/domain/account-labels'
+import { clockName } from '#/lib/zone-place'
 import { quotaOf, type Quota } from '#/domain/quotas'
 import { formatExact } from '#/lib/date'
 import { formatDuration } from '#/lib/duration'
