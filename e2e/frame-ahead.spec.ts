@@ -61,7 +61,7 @@ test('while the service takes its time, the frame is there in the reader’s lan
     places: [...window.framed.places],
   }))
   expect(hadFrame, 'the frame came first').toBe(true)
-  expect(places.length, 'eight links and their icons, and our own').toBe(17)
+  expect(places.length, 'eight links and their icons, the accounts that are down, and our own').toBe(18)
 
   await page.goto(address, { waitUntil: 'commit' })
   // Until the stylesheet is there, neither is hidden, and nothing is on the screen.
