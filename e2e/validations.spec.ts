@@ -69,6 +69,7 @@ test.describe('the queue', () => {
       await expect(page).toHaveURL(/\/validations\/coldSequence\/va_2uguqh$/)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Marlene Köhler/)
       await page.goBack()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Validations')
       await expect(page.getByRole('link', { name: 'Marlene Köhler' })).toBeFocused()
     })
 

@@ -9,6 +9,8 @@ async function script(): Promise<string> {
     await build({
       configFile: false,
       logLevel: 'error',
+      // A library is left to replace it, and a browser has no process.
+      define: { 'process.env.NODE_ENV': '"production"' },
       resolve: { alias: { '#': `${root}/src` } },
       build: {
         write: false,

@@ -182,6 +182,7 @@ const minorFolders: readonly Folder[] = [
   'replyToValidate',
   'coldSequenceBeingWritten',
   'replyBeingWritten',
+  'coldSequenceWaitingForSlot',
 ]
 
 type Entry = { name: string; folder: Folder | undefined; count: number | undefined }

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { hashKey, useQuery, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { createFileRoute, getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { ChevronDown, ChevronLeft, ChevronUp } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { prefetch, prefetched, queryFor, type LeadingQueries } from '#/api/queries'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
@@ -83,7 +83,12 @@ function ItemPage() {
   const lead = useItemLead(open, search)
   const neighbours = neighboursOf(items, place.validationId, open)
   usePreloadedSteps(neighbours, itemQuery.data !== undefined && conversationQuery.data !== undefined)
-  useItemKeys({ ...neighbours, onDiff: () => setDiff((before) => !before) })
+  useItemKeys({
+    ...neighbours,
+    items,
+    current: place.validationId,
+    onDiff: () => setDiff((before) => !before),
+  })
   const messages = conversationQuery.data?.data.messages
   const around = {
     lead,
@@ -232,15 +237,26 @@ function usePreloadedSteps({ previous, next }: Neighbours, isRead: boolean): voi
   )
 }
 
-type ItemKeys = Neighbours & { onDiff: () => void }
+type ItemKeys = Neighbours & { items: readonly Validation[]; current: string; onDiff: () => void }
 
-function useItemKeys({ previous, next, onDiff }: ItemKeys): void {
+function useItemKeys({ previous, next, items, current, onDiff }: ItemKeys): void {
   const navigate = useNavigate()
-  const open = (item: Validation | undefined) =>
-    item === undefined ? undefined : void navigate(toDraft(item))
+  // A second press, while the first still opens its draft, goes on from that draft.
+  const reached = useRef(current)
+  useEffect(() => {
+    reached.current = current
+  }, [current])
+  const step = (to: keyof Neighbours) => {
+    const around =
+      reached.current === current ? { previous, next } : neighboursOf(items, reached.current, undefined)
+    const item = around[to]
+    if (item === undefined) return
+    reached.current = item.request.id
+    void navigate(toDraft(item))
+  }
   useShortcuts({
-    j: { says: i18n.t('Next'), run: () => open(next) },
-    k: { says: i18n.t('Previous'), run: () => open(previous) },
+    j: { says: i18n.t('Next'), run: () => step('next') },
+    k: { says: i18n.t('Previous'), run: () => step('previous') },
     d: { says: i18n.t('Show the changes'), run: onDiff },
   })
 }
