@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
+import { makeQueryClient } from '#/api/queries'
 import { startService, there } from '#/sample/testing/service'
-import { conversationKey, previewOf, rowsAt, sharedThreads, threadKey } from './-conversations'
+import { clientIn } from '#/testing/hydrated-page'
+import {
+  conversationKey,
+  conversationsQuery,
+  isRefused,
+  previewOf,
+  rowsAt,
+  sharedThreads,
+  threadKey,
+  type Folder,
+} from './-conversations'
 
 const service = startService()
 
@@ -65,4 +76,15 @@ test('a row shows the last message, or the draft where nothing was written yet',
   ])
   expect(shown({})).toEqual(['Draft', false])
   expect(shown({ coldOpenerPreview: null })).toEqual([null, false])
+})
+
+test('a folder that the service has refused to list is known to be refused, and one that it listed is not', async () => {
+  const queryClient = makeQueryClient(clientIn('foreign'), { retry: false, gcTime: Infinity })
+  const open = async (filter: Folder): Promise<boolean> => {
+    await queryClient.prefetchInfiniteQuery(conversationsQuery({ filter }))
+    return isRefused(queryClient, { filter })
+  }
+  expect(isRefused(queryClient, { filter: 'coldSequenceWaitingForSlot' })).toBe(false)
+  expect(await open('coldSequenceWaitingForSlot')).toBe(true)
+  expect(await open('missingInformation')).toBe(false)
 })

@@ -168,10 +168,12 @@ export function useConversations(search: InboxSearch) {
 }
 
 /** Whether the service has refused to list a folder: it need not know every scope and filter. */
+export const isRefused = (queryClient: QueryClient, search: InboxSearch): boolean =>
+  isBadRequest(queryClient.getQueryState(conversationsQuery(search).queryKey)?.error)
+
 export function useIsRefused(search: InboxSearch) {
   const queryClient = useQueryClient()
-  return (scope: Scope, filter?: Folder): boolean =>
-    isBadRequest(queryClient.getQueryState(conversationsQuery({ ...search, scope, filter }).queryKey)?.error)
+  return (scope: Scope, filter?: Folder): boolean => isRefused(queryClient, { ...search, scope, filter })
 }
 
 export function withoutThread(search: Record<string, unknown>): Record<string, unknown> {
