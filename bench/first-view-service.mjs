@@ -3,8 +3,7 @@
 import { createServer } from 'node:http'
 
 const [service = '', key = ''] = process.argv.slice(2)
-// The sample ends connections that rest, sometimes just as one is used again.
-const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', connection: 'close' }
+const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
 
 /** Milliseconds until the service answers; the bench sets it. */
 let latency = 0
