@@ -172,7 +172,7 @@ test.each([
 })
 
 test.each(['Mars/Olympus', 'Europe/Nowhere', 'GMT+25'])(
-  'no page names UTC for the zone %s, which nobody knows, and every page names that zone alike',
+  'no page shows UTC for the unknown time zone %s, and every page gives that zone the same name',
   async (zone) => {
     const answer = async (request: WrittenRequest) => {
       const { body, ...others } = await answerIn('full', request)

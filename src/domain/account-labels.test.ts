@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import type { SocialAccount } from './account-condition'
 import { gateOnAll, quotas, socialAccount } from './testing/social-account'
 import { accountTone, connectionPhase } from './account-labels'
-import { clockName } from '#/lib/zone-place'
 import { said, saidBriefly } from './testing/account-sentence'
 
 type Change = Parameters<typeof socialAccount>[0]
@@ -364,17 +363,3 @@ test('what a person must mend is red, what resumes by itself is not, and only wh
   expect(reasonsOf('bad')).toEqual(['disconnected', 'providerGate'])
   expect(reasonsOf('good')).toEqual(['cooldown', 'sending'])
 })
-
-test.each([
-  ['Europe/Paris', 'Paris time'],
-  ['Asia/Calcutta', 'Calcutta time'],
-  ['UTC', 'UTC time'],
-  ['Mars/Base', 'unknown time zone'],
-  ['Europe/Nowhere', 'unknown time zone'],
-  [undefined, 'unknown time zone'],
-])(
-  'the hours of an account are in a zone that is named, and never called UTC in its place: %s',
-  (zone, name) => {
-    expect(clockName(zone)).toBe(name)
-  },
-)

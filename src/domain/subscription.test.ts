@@ -129,7 +129,7 @@ describe('the state of the subscription in one sentence', () => {
     expect(said('fr', subscription)).toBe(inFrench)
   })
 
-  test('days are the workspace’s own, or the reader’s where nobody knows its zone', () => {
+  test('the last day of a trial is in the workspace’s time zone, or in the reader’s if that zone is unknown', () => {
     const onTrial = { ...unpaid, status: 'trialing', currentPeriodEnd: '2026-12-02T00:00:00Z' }
     expect(said('en', onTrial, 'America/New_York')).toBe('On trial until 1 Dec 2026')
     expect(said('en', onTrial, 'Mars/Olympus')).toBe('On trial until 2 Dec 2026')

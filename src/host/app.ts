@@ -181,7 +181,7 @@ export function createApp(options: AppOptions): App {
       : respond.open(env, { status: 'ready', ...(reachable && { store: reachable.state() }) }),
   )
   app.all('/version', methods('GET', 'HEAD'), ({ env }) =>
-    // A wall without panels corrects its clock by this.
+    // A wall outside its hours asks nothing else, and corrects its clock by this header.
     respond.open(env, version, { Date: new Date(clock()).toUTCString() }),
   )
   app.all('/robots.txt', methods('GET', 'HEAD'), ({ env }) =>

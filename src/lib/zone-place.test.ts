@@ -1,6 +1,6 @@
 import { inLanguage } from './locale'
 import { expect, test } from 'vitest'
-import { zonePlace } from './zone-place'
+import { clockName, zonePlace } from './zone-place'
 
 test.each([
   ['Europe/London', 'London', 'Londres'],
@@ -19,3 +19,17 @@ test.each([
   expect(zonePlace(zone)).toBe(inEnglish)
   expect(inLanguage('fr', () => zonePlace(zone))).toBe(inFrench)
 })
+
+test.each([
+  ['Europe/Paris', 'Paris time'],
+  ['Asia/Calcutta', 'Calcutta time'],
+  ['UTC', 'UTC time'],
+  ['Mars/Base', 'unknown time zone'],
+  ['Europe/Nowhere', 'unknown time zone'],
+  [undefined, 'unknown time zone'],
+])(
+  'the hours of an account are in a zone that is named, and never called UTC in its place: %s',
+  (zone, name) => {
+    expect(clockName(zone)).toBe(name)
+  },
+)

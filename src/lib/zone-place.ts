@@ -77,7 +77,7 @@ export function zonePlace(name: string | null | undefined): string | null {
   return (i18n.locale === 'fr' ? citiesInFrench.get(city) : undefined) ?? city
 }
 
-/** Whose time the hours of an account are. */
+/** `Paris time`: names the clock that hours and days are given in. */
 export function clockName(zone: string | null | undefined): string {
   const place = zonePlace(zone)
   return place === null ? i18n.t('unknown time zone') : i18n.t('{place} time', { place })
