@@ -15,7 +15,10 @@ import {
   statusOf,
 } from '../testing/sessions'
 import { tableCalls } from '../testing/table-calls'
-import { canaryKey, testApp, type TestApp } from '../testing/test-app'
+import { canaryKey, origin, testApp, type TestApp } from '../testing/test-app'
+import { cookieShape, personCookieShape } from './cookie'
+import { createRevoked, type RevocationState } from './revoked'
+import { createSessions } from './session'
 
 let service: FakeService
 let app: TestApp
@@ -181,12 +184,29 @@ describe('a session', () => {
   })
 
   test('that ends while its renewal is being sealed is not prolonged', async () => {
-    const cookie = cookieOf(await signIn(app))
-    app.clock.now += 40 * minute
-    const asked = state(app, cookie)
-    const ended = app.send('/session/end', { method: 'POST', headers: { cookie } })
-    await ended
-    expect((await asked).headers.getSetCookie()).toEqual([])
+    const clock = { now: 0 }
+    const answers: RevocationState[] = ['active', 'revoked']
+    const sessions = createSessions({
+      secrets: [new Uint8Array(32)],
+      cookies: {
+        slots: [{ session: cookieShape(origin, 'sid'), renewal: cookieShape(origin, 'renewal') }],
+        person: personCookieShape(origin),
+      },
+      revoked: { ...createRevoked(() => clock.now), check: async () => answers.shift() ?? 'unknown' },
+      clock: () => clock.now,
+    })
+    const beginning = {
+      key: canaryKey,
+      owner: { ...owner, role: owner.workspaceRole },
+      remember: false,
+      add: false,
+    }
+    const begun = await sessions.begin(new Request(origin), beginning)
+    if (typeof begun === 'string') throw new Error(begun)
+    clock.now += 40 * minute
+    const headers = { cookie: begun.cookie.split(';')[0] ?? '' }
+    expect(await sessions.renew(new Request(origin, { headers }))).toBeNull()
+    expect(answers).toEqual([])
   })
 
   test('ends twelve hours after it began, however often it is used', async () => {
