@@ -156,18 +156,24 @@ export function startProgram(program, env, execArgv = []) {
 /** A program of the build. */
 export const built = (/** @type {string} */ name) => join(root, 'dist', 'host', `${name}.mjs`)
 
-/** The sample workspace behind a latency, each in a process of its own; `set` is for first-view-service.mjs. */
-export async function startSlowService() {
+/** The sample workspace in a process of its own. */
+export async function startSample() {
   const sample = fork(built('sample-server'), { env: { PORT: '0' }, silent: true })
   let said = ''
   while (!said.includes('npm start')) said += String((await once(sample.stdout ?? sample, 'data'))[0])
-  const address = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0] ?? ''
+  const url = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0] ?? ''
   const key = /API_KEY=(\S+)/.exec(said)?.[1] ?? ''
-  const service = fork(join(root, 'bench', 'first-view-service.mjs'), [address, key])
+  return { url, key, stop: () => sample.kill() }
+}
+
+/** The sample workspace behind a latency, each in a process of its own; `set` is for first-view-service.mjs. */
+export async function startSlowService() {
+  const sample = await startSample()
+  const service = fork(join(root, 'bench', 'first-view-service.mjs'), [sample.url, sample.key])
   const [port] = await once(service, 'message')
   return {
     url: `http://127.0.0.1:${port}`,
-    key,
+    key: sample.key,
     /** @param {object} what @returns {Promise<unknown>} what the service says to it */
     async set(what) {
       service.send(what)
@@ -175,7 +181,7 @@ export async function startSlowService() {
     },
     stop() {
       service.kill()
-      sample.kill()
+      sample.stop()
     },
   }
 }

@@ -40,3 +40,13 @@ test('people who open a page at the same time in two languages each read all of 
   expect(french.main).not.toContain('Needs attention')
   expect(together.map(({ main }) => main)).toEqual([english.main, french.main, english.main, french.main])
 })
+
+test('who has chosen no language reads the browser’s, also where the key’s owner reads English at the service', async () => {
+  const view = await renderAt('/team', (request) => answerIn('full', request), {
+    language: null,
+    accepted: ['fr-FR', 'fr', 'en'],
+  })
+  const html = new TextDecoder().decode(view?.html)
+  expect(html).toMatch(/<h1[^>]*>Équipe</)
+  expect(html).toMatch(/>Langue<.{0,80}>anglais</)
+})

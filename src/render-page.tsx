@@ -41,17 +41,8 @@ keepSessionStateBy(() => {
 
 export type FetchAnswer = (request: WrittenRequest) => Promise<RawAnswer | null>
 
-const localeOf = ({ language, accepted }: RenderJob, answers: readonly EmbeddedAnswer[]): Locale =>
-  toLocale(language) ??
-  toLocale(ownersLanguage(answers)) ??
-  accepted.map(toLocale).find((locale) => locale !== null) ??
-  'en'
-
-function ownersLanguage(answers: readonly EmbeddedAnswer[]): string | null {
-  const body = answers.find(({ request, status }) => request.target === '/v1/me' && status === 200)?.body
-  const language = /"interfaceLanguage":"([A-Za-z-]{2,35})"/.exec(body ?? '')?.[1]
-  return language ?? null
-}
+const localeOf = ({ language, accepted }: RenderJob): Locale =>
+  toLocale(language) ?? accepted.map(toLocale).find((locale) => locale !== null) ?? 'en'
 
 const decoder = new TextDecoder()
 
@@ -166,7 +157,7 @@ async function render(
     if (signal.aborted) return null
     const embedded = [...answers]
     const { zone, height } = job
-    const locale = localeOf(job, embedded)
+    const locale = localeOf(job)
     const dates = embedded.flatMap(({ headers }) => headers[serviceDateHeader] ?? [])
     const ahead = differenceAt(dates[0], job.now) ?? 0
     const written = renderFor(job, locale, ahead, () => pageTree(queryClient, router, height))

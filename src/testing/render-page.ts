@@ -15,9 +15,10 @@ export const renderAt = (
   answer: Answer,
   {
     language = 'en',
+    accepted = [],
     graceMs = 10_000,
     zone = 'UTC',
-  }: { language?: 'en' | 'fr'; graceMs?: number; zone?: string } = {},
+  }: { language?: 'en' | 'fr' | null; accepted?: string[]; graceMs?: number; zone?: string } = {},
 ) =>
   renderPage(
     {
@@ -25,7 +26,7 @@ export const renderAt = (
       origin: 'https://sightline.example',
       facts: { mode: 'sample', signIn: false },
       language,
-      accepted: [],
+      accepted,
       zone,
       height: 1_200,
       now: fixedTime,

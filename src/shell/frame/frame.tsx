@@ -11,7 +11,6 @@ import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { useClockDifference } from './clock'
 import { Navigation } from './navigation'
 import { OwnerMenu } from './owner-menu'
-import { useOwnersLanguage } from '#/shell/i18n/owners-language'
 import { PaletteButton, paletteButton, PaletteButtonContent, usePalette } from './open-palette'
 import { useOpenUntilMoved } from './open-until-moved'
 import { PrintLine } from './print-line'
@@ -36,7 +35,6 @@ export function Frame({ children }: { children: ReactNode }) {
   const { palette, open: openPalette } = usePalette()
   // Until the service accepts the key, you may be on the way to the sign-in page.
   const isSignedIn = useQuery(queryFor('me.get', {})).isSuccess
-  useOwnersLanguage()
   return (
     <div className={aroundPage}>
       <header className={`${atSide} ${isOpen ? 'sticky top-0 h-dvh pb-3' : 'border-b md:border-b-0'}`}>

@@ -1,6 +1,6 @@
 import type { HostFacts } from '#/api/world'
 import { readerZone } from '#/lib/zone'
-import { knownLocale } from '#/shell/i18n/locale'
+import { readersChoice } from '#/shell/i18n/locale'
 import { chosenTheme } from './theme'
 
 const maxAgeSeconds = 31_536_000
@@ -26,7 +26,7 @@ export function isHeldBack(arrival: Arrival | undefined, before: boolean, now: n
 export function noteForHost({ viewWaitMs }: HostFacts): void {
   if (viewWaitMs === undefined) return
   const theme = chosenTheme()
-  const shown = [knownLocale() ?? '', theme === 'system' ? '' : theme]
+  const shown = [readersChoice() ?? '', theme === 'system' ? '' : theme]
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const isHeld = isHeldBack(
     arrival,

@@ -6,7 +6,6 @@ export type Locale = (typeof locales)[number]
 export const localeNames: Readonly<Record<Locale, string>> = { en: 'English', fr: 'Français' }
 
 const storageKey = 'sightline.locale'
-const ownerKey = 'sightline.locale.owner'
 
 export const toLocale = (tag: string | null | undefined): Locale | null =>
   locales.find((locale) => tag?.toLowerCase().startsWith(locale)) ?? null
@@ -29,21 +28,14 @@ export const remember = (key: string, value: string): void => {
 
 export const readersChoice = (): Locale | null => toLocale(remembered(storageKey))
 
-export const knownLocale = (): Locale | null => readersChoice() ?? toLocale(remembered(ownerKey))
-
-/**
- * The reader's choice, else the one that the host rendered in, else the key owner's as last seen, else the
- * browser's.
- */
+/** The reader's choice, else the one that the host rendered in, else the browser's. */
 export const chosenLocale = (rendered?: string): Locale =>
   readersChoice() ??
   toLocale(rendered) ??
-  toLocale(remembered(ownerKey)) ??
   navigator.languages.map(toLocale).find((locale) => locale !== null) ??
   'en'
 
 export const chooseLocale = (locale: Locale): void => remember(storageKey, locale)
-export const rememberOwnersLocale = (locale: Locale): void => remember(ownerKey, locale)
 
 const files = import.meta.glob<{ messages: Messages }>('../../locales/*.po')
 
