@@ -10,7 +10,7 @@ async function toDiagnostics(page: Page) {
 }
 
 test.describe('diagnostics', () => {
-  test('say what was requested, how it went, what failed and under which id', async ({
+  test('diagnostics say what was requested, how it went, what failed and under which id', async ({
     open,
     page,
     panel,
@@ -33,7 +33,7 @@ test.describe('diagnostics', () => {
     await expect(failures.getByRole('row').nth(1).getByRole('cell').last()).toHaveText(/^[\w.-]{4,64}$/)
   })
 
-  test('tell where answers drift, without their values, to read, to copy and in French', async ({
+  test('diagnostics tell where answers drift, without their values, to read, to copy and in French', async ({
     open,
     page,
     panel,

@@ -319,7 +319,10 @@ test.describe('where the browser renders', () => {
 test.describe('a reader who has chosen no language, with a French browser', () => {
   test.use({ locale: 'fr-FR' })
 
-  test('reads French though the key’s owner reads English, a whole queue in it', async ({ page, origin }) => {
+  test('a French browser reads French though the key’s owner reads English, a whole queue in it', async ({
+    page,
+    origin,
+  }) => {
     await page.goto(`${origin}/validations`)
     await expect(page.getByRole('table', { name: 'Brouillons' }).getByRole('columnheader')).toHaveText([
       'Lead',
@@ -339,7 +342,7 @@ test.describe('a reader who has chosen no language, with a French browser', () =
   test.describe('where the browser renders', () => {
     test.use({ host: 'undrawn' })
 
-    test('reads French there too', async ({ page, origin }) => {
+    test('a French browser reads French where it renders the page itself', async ({ page, origin }) => {
       await page.goto(`${origin}/team`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Équipe')
       expect(await page.evaluate(() => document.documentElement.lang)).toBe('fr')

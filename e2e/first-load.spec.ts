@@ -120,7 +120,11 @@ test('the cockpit’s figures show after no more than 160 kB of JavaScript, and 
 test.describe('where the host has rendered it', () => {
   test.use({ host: 'sample' })
 
-  test('nothing moves further than a letter’s width when its font comes', async ({ page, open, panel }) => {
+  test('nothing on the rendered cockpit moves further than a letter’s width when its font comes', async ({
+    page,
+    open,
+    panel,
+  }) => {
     await watchLoading(page)
     await open('/cockpit')
     await expect(panel('Funnel').getByRole('row')).not.toHaveCount(0)
@@ -128,7 +132,10 @@ test.describe('where the host has rendered it', () => {
     await nothingMoved(page)
   })
 
-  test('nothing on the page of leads moves while it comes over a slow line', async ({ page, open }) => {
+  test('nothing on the rendered page of leads moves while it comes over a slow line', async ({
+    page,
+    open,
+  }) => {
     await slowLine(page)
     await watchLoading(page)
     await open('/leads')

@@ -24,7 +24,7 @@ test.describe('with people who sign in', () => {
       .join('; ')
   }
 
-  test('nothing of one person is in the document of another, however their requests mix', async ({
+  test('nothing of one signed-in person is in the document of another, however their requests mix', async ({
     origin,
   }) => {
     const camille = await signedIn(origin, sampleKey, '198.51.100.71')

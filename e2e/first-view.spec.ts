@@ -255,7 +255,10 @@ test('a reader who comes for the first time gets a view too, in whose times noth
 test.describe('in another zone than the host took', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
 
-  test('times are those of the reader once the page is hydrated', async ({ origin, page }) => {
+  test('times are those of the reader’s zone once the page is hydrated, whatever zone the host took', async ({
+    origin,
+    page,
+  }) => {
     await page.clock.setFixedTime(sampleTime)
     await page.goto(`${origin}/inbox/sa_imogen/ld_b3kbil?scope=all`)
     const newest = page.getByRole('region', { name: 'Messages' }).getByRole('article').last()

@@ -87,7 +87,7 @@ test.describe('a lead', () => {
     return lead
   }
 
-  test('shows every documented field, the accounts that wrote to it side by side, where it stands, and its timeline', async ({
+  test('a lead shows every documented field, the accounts that wrote to it side by side, where it stands, and its timeline', async ({
     open,
     page,
     request,
@@ -182,7 +182,7 @@ test.describe('a lead', () => {
     })
   })
 
-  test('leads back to its row in the list, and to the next of it, across pages', async ({
+  test('a lead leads back to its row in the list, and to the next of it, across pages', async ({
     open,
     page,
     request,

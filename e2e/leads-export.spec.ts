@@ -15,7 +15,7 @@ test.describe('the file', () => {
     return readFile(file, 'utf8')
   }
 
-  test('holds all leads that match, in the order and columns shown, as the service has them', async ({
+  test('an export holds all leads that match, in the order and columns shown, as the service has them', async ({
     open,
     page,
     request,
@@ -52,7 +52,7 @@ test.describe('the file', () => {
     await expect(page.getByText(`${leads.length} leads are in the file.`)).toBeVisible()
   })
 
-  test('that a failure stopped goes on from there, and is as whole as if nothing had been', async ({
+  test('an export that a failure stopped goes on from there, and is as whole as if nothing had been', async ({
     open,
     page,
     request,
@@ -88,7 +88,7 @@ test.describe('the file', () => {
     expect(rows.slice(1).map((row) => row.at(-1))).toEqual(ids)
   })
 
-  test('has the leads that match, and none that left while its pages were read', async ({
+  test('an export has the leads that match, and none that left while its pages were read', async ({
     open,
     page,
     panel,
@@ -109,7 +109,7 @@ test.describe('the file', () => {
     expect(new Set(rows.map((row) => row.at(-1))).size).toBe(all - 30)
   })
 
-  test('that is cancelled is dropped, and can be taken again from its beginning', async ({
+  test('an export that is cancelled is dropped, and can be taken again from its beginning', async ({
     open,
     page,
     panel,

@@ -77,7 +77,7 @@ test.describe('the table', () => {
     })
   })
 
-  test('what is cut short is read, the order is chosen, and pages are turned', async ({
+  test('in the table of leads what is cut short is read, the order is chosen, and pages are turned', async ({
     open,
     page,
     request,
@@ -239,7 +239,10 @@ test.describe('by keyboard', () => {
 })
 
 test.describe('when not all is well', () => {
-  test('a drifting service: what can be read is there, the rest is counted', async ({ open, page }) => {
+  test('the leads of a drifting service: what can be read is there, the rest is counted', async ({
+    open,
+    page,
+  }) => {
     await open('/leads', { world: 'drifting' })
     await expect(page.getByText(/entries could not be read and are left out/)).toBeVisible()
     await expect(table(page).getByRole('cell', { name: 'Warm introduction' }).first()).toBeVisible()

@@ -11,7 +11,7 @@ test('the address alone leads to the cockpit', async ({ page, open, panel }) => 
 test.describe('in front of a service, on a host without a key', () => {
   test.use({ host: 'sign-in' })
 
-  test('a link leads to sign-in, and then to exactly what it named', async ({
+  test('without a session a link leads to the sign-in, and then to exactly what it named', async ({
     page,
     open,
     panel,

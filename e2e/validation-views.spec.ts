@@ -6,7 +6,7 @@ import { expect, test, waitUntilLive } from './support/test'
 const rows = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('row')
 
 test.describe('the waiting times', () => {
-  test('say how long drafts waited and what became of the leads, and lead to the drafts', async ({
+  test('the waiting times say how long drafts waited and what became of the leads, and lead to the drafts', async ({
     open,
     page,
     panel,
@@ -96,14 +96,18 @@ test.describe('the waiting times', () => {
     })
   })
 
-  test('of nothing are not made from nothing', async ({ open, page }) => {
+  test('where no draft was decided, no waiting time is claimed', async ({ open, page }) => {
     await open('/validations?view=waitingTimes&q=nobody', { world: 'fresh' })
     await expect(page.getByText('No draft fits these filters.')).toBeVisible()
     await page.getByRole('link', { name: 'Clear filters' }).click()
     await expect(page.getByText('No draft decided in the last 30 days.')).toBeVisible()
   })
 
-  test('are not told of a part: a list that fails says so', async ({ open, page, expects }) => {
+  test('where a list of decided drafts fails, the page says so and shows no waiting times of the rest', async ({
+    open,
+    page,
+    expects,
+  }) => {
     expects('console error', /status of 500/, 'the list fails')
     await open('/validations?view=waitingTimes', { world: 'faulty~validations.list~500' })
     await expect(page.getByRole('alert')).toContainText('The service isn’t answering')
@@ -112,7 +116,7 @@ test.describe('the waiting times', () => {
 })
 
 test.describe('edits and rejections', () => {
-  test('say how often drafts are changed and rejected, and lead to the drafts and to the agents', async ({
+  test('the edits say how often drafts are changed and rejected, and lead to the drafts and to the agents', async ({
     open,
     page,
     panel,

@@ -50,7 +50,13 @@ async function expectEveryField(panel: (name: string) => Locator, variant: Draft
 }
 
 test.describe('a draft opens from its link alone, with every field:', () => {
-  test('a reply that waits, with the message it answers', async ({ open, page, panel, context, origin }) => {
+  test('a reply that waits opens from its link alone, with every field and the message it answers', async ({
+    open,
+    page,
+    panel,
+    context,
+    origin,
+  }) => {
     await context.grantPermissions(['clipboard-write'])
     await page.setViewportSize({ width: 1440, height: 600 })
     await open('/validations/message/va_9kmbvb-1')
@@ -92,7 +98,7 @@ test.describe('a draft opens from its link alone, with every field:', () => {
     })
   })
 
-  test('one that was sent, a cold sequence, and one that was cancelled', async ({
+  test('a sent reply, a cold sequence and a cancelled draft open from their links, with every field', async ({
     open,
     page,
     panel,
@@ -129,7 +135,12 @@ test.describe('a draft opens from its link alone, with every field:', () => {
     )
   })
 
-  test('in every other state, as a reply and as a cold sequence', async ({ open, page, panel, visit }) => {
+  test('a draft in every other state opens from its link, as a reply and as a cold sequence', async ({
+    open,
+    page,
+    panel,
+    visit,
+  }) => {
     for (const [nth, variant] of others.entries())
       await test.step(variant.what, async () => {
         await (nth === 0 ? open : visit)(`/validations/${variant.at}`)
@@ -154,7 +165,7 @@ test.describe('while time passes', () => {
   const untilSettled = 11_000
   const rewriting = 'The agent is rewriting: reply.'
 
-  test('a rewrite that settles shows what changed, without a reload and in its place', async ({
+  test('a rewrite that settles while the draft is open shows what changed, without a reload and in its place', async ({
     open,
     page,
     panel,
@@ -181,7 +192,7 @@ test.describe('while time passes', () => {
     ])
   })
 
-  test('what was rewritten meanwhile is not said to have been rewritten while the page was open', async ({
+  test('a draft rewritten before its page was opened is not said to have changed since', async ({
     open,
     page,
     panel,

@@ -5,7 +5,7 @@ import { expect, test, waitUntilLive } from './support/test'
 const drafts = (page: Page) => page.getByRole('table', { name: 'Drafts' }).getByRole('row')
 
 test.describe('the queue', () => {
-  test('shows what waits and whose it is, and is walked by keys', async ({ open, page, panel }) => {
+  test('the queue shows what waits and whose it is, and is walked by keys', async ({ open, page, panel }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await open('/validations')
@@ -87,7 +87,7 @@ test.describe('the queue', () => {
     })
   })
 
-  test('of decided drafts asks only for names in sight, says how decisions went, and is come back to at the row', async ({
+  test('the list of decided drafts asks only for names in sight, says how decisions went, and is come back to at the row', async ({
     open,
     page,
     panel,
@@ -138,7 +138,7 @@ test.describe('the queue', () => {
     })
   })
 
-  test('opens from a link with nonsense in it, and keeps tab, kind, agent, account and words in the address', async ({
+  test('the queue opens from a link with nonsense in it, and keeps tab, kind, agent, account and words in the address', async ({
     open,
     page,
   }) => {
@@ -166,7 +166,7 @@ test.describe('the queue', () => {
 })
 
 test.describe('what cannot be shown', () => {
-  test('a kind that is not documented is said to be one, and a status stands in plain words on its row', async ({
+  test('a draft of an undocumented kind is said to be one, and its status stands in plain words on its row', async ({
     open,
     page,
     panel,
@@ -184,7 +184,11 @@ test.describe('what cannot be shown', () => {
     await expect(page.getByRole('region', { name: 'Cold sequence' })).toContainText('Hello Greta')
   })
 
-  test('a hand-made address of neither kind asks for nothing and says so', async ({ open, page, panel }) => {
+  test('the address of a draft of neither kind asks for nothing and says so', async ({
+    open,
+    page,
+    panel,
+  }) => {
     await open('/validations/odd/xyz')
     await expect(panel('Draft').getByRole('alert')).toHaveText(
       /^Sightline cannot open drafts of the kind \W?odd\W?\.$/,
@@ -194,7 +198,7 @@ test.describe('what cannot be shown', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Emre Krüger/)
   })
 
-  test('names that cannot be read leave the ids', async ({ open, page, expects }) => {
+  test('a draft whose names cannot be read shows their ids', async ({ open, page, expects }) => {
     expects('console error', /status of 404/, 'the lead is gone')
     const gone = page.waitForResponse(/\/v1\/leads\/ld_/)
     await open('/validations?status=SENT', { world: 'faulty~leads.get~404' })

@@ -167,7 +167,11 @@ test('a wall moves through its scenes by itself, by the arrows of a remote contr
 })
 
 test.describe('a wall whose service fails', () => {
-  test('says why there are no figures yet, without a page of errors', async ({ open, page, expects }) => {
+  test('a wall that never had an answer says why, without a page of errors', async ({
+    open,
+    page,
+    expects,
+  }) => {
     expects('console error', /status of 500/, 'this world fails on purpose')
     await open('/wall?scenes=results', { world: 'faulty~*~500' })
     await expect(page.getByRole('main')).toContainText('The service isn’t answering')
@@ -175,14 +179,18 @@ test.describe('a wall whose service fails', () => {
     await expect(page.getByRole('contentinfo')).toContainText(/Not loaded\s*next in/)
   })
 
-  test('loses one block and keeps the others', async ({ open, page, expects }) => {
+  test('a wall loses the one block whose answers fail, and keeps the others', async ({
+    open,
+    page,
+    expects,
+  }) => {
     expects('console error', /status of 500/, 'this world fails on purpose')
     await open('/wall?scenes=agents', { world: 'faulty~cockpit.live~500' })
     await expect(page.getByRole('region', { name: 'Agents' })).toContainText('The service isn’t answering')
     await expect(page.getByRole('region', { name: 'Our team' })).toContainText('Drafts to review13')
   })
 
-  test('takes a refused key calmly: a line under what it shows, and no one is asked to sign in', async ({
+  test('a wall whose key is refused keeps what it shows, with a line below, and asks no one to sign in', async ({
     open,
     page,
     expects,
@@ -197,7 +205,7 @@ test.describe('a wall whose service fails', () => {
 
 test.describe('a wall where no one is signed in', () => {
   test.use({ host: 'sign-in' })
-  test('stays a wall and says so', async ({ open, page, expects }) => {
+  test('a wall where no one is signed in stays a wall and says so', async ({ open, page, expects }) => {
     expects('console error', /status of 401/, 'no one is signed in')
     await open('/wall?scenes=waiting')
     await expect(page.getByRole('contentinfo')).toContainText('You are signed out')

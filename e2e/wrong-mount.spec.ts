@@ -31,7 +31,7 @@ for (const host of ['sample', 'undrawn'] as const) {
   test.describe(`below a path of another site (${host})`, () => {
     test.use({ host })
 
-    test('the page says in both languages that it needs a host name of its own', async ({
+    test('below a path of another site the page says in both languages that it needs a host name of its own', async ({
       page,
       origin,
       expects,
