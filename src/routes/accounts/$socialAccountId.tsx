@@ -7,7 +7,7 @@ import type { DecodedAnswer } from '#/api/decode/lenient'
 import { prefetch, queryFor, type LeadingQueries } from '#/api/queries'
 import { Avatar } from '#/components/avatar'
 import { Disclosure } from '#/components/disclosure'
-import { Fact, Facts } from '#/components/facts'
+import { fact, Facts } from '#/components/facts'
 import { OpenShape } from '#/components/open-shape'
 import { MailLink } from '#/components/outside-link'
 import { Panel } from '#/components/panel'
@@ -171,50 +171,36 @@ type IdentityProps = {
 
 function Identity({ account, team, zone }: IdentityProps) {
   const owner = team?.data.members?.find(({ id }) => id === account.userId)
-  const ids = [
-    [i18n.t('Public ID'), account.publicIdentifier],
-    [i18n.t('Member ID'), account.memberId],
-    [i18n.t('Social ID'), account.socialId],
-    [i18n.t('Account'), account.id],
-    [i18n.t('Owner'), account.userId],
-    [i18n.t('Workspace'), account.workspaceId],
-  ] as const
   return (
     <Panel title={i18n.t('Identity')}>
-      <Facts>
-        <Fact label={i18n.t('Name')}>
-          <bdi>{fullName(account.firstName, account.lastName)}</bdi>
-        </Fact>
-        <Fact label={i18n.t('Owner')}>
-          <bdi>{owner === undefined ? safeName(account.userId) : memberName(owner)}</bdi>
-        </Fact>
-        <Fact label={i18n.t('Email')}>
-          <MailLink email={account.email} />
-        </Fact>
-        <Fact label={i18n.t('Country')}>{countryName(account.country)}</Fact>
-        <Fact label={i18n.t('Status')}>{accountStatus(account.status).label}</Fact>
-        {account.disabledAt ? (
-          <Fact label={i18n.t('Disabled')}>
-            <DateText at={account.disabledAt} zone={zone} />
-          </Fact>
-        ) : null}
-        <Fact label={i18n.t('Connection')}>{connectionPhase(account.connectionPhase).label}</Fact>
-        <Fact label={i18n.t('Premium')}>{premiumLabel(account.premiumType)}</Fact>
-        <Fact label={i18n.t('Added')}>
-          <DateText at={account.createdAt} zone={zone} />
-        </Fact>
-      </Facts>
+      <Facts
+        facts={[
+          fact(i18n.t('Name'), <bdi>{fullName(account.firstName, account.lastName)}</bdi>),
+          fact(
+            i18n.t('Owner'),
+            <bdi>{owner === undefined ? safeName(account.userId) : memberName(owner)}</bdi>,
+          ),
+          fact(i18n.t('Email'), <MailLink email={account.email} />),
+          fact(i18n.t('Country'), countryName(account.country)),
+          fact(i18n.t('Status'), accountStatus(account.status).label),
+          account.disabledAt && fact(i18n.t('Disabled'), <DateText at={account.disabledAt} zone={zone} />),
+          fact(i18n.t('Connection'), connectionPhase(account.connectionPhase).label),
+          fact(i18n.t('Premium'), premiumLabel(account.premiumType)),
+          fact(i18n.t('Added'), <DateText at={account.createdAt} zone={zone} />),
+        ]}
+      />
       <Disclosure title={i18n.t('Details')}>
-        <Facts>
-          {ids.map(([label, id]) => (
-            <Fact key={label} label={label}>
-              <bdi>{safeName(id)}</bdi>
-            </Fact>
-          ))}
-          <Fact label={i18n.t('Changed')}>
-            <DateText at={account.updatedAt} zone={zone} />
-          </Fact>
-        </Facts>
+        <Facts
+          facts={[
+            fact(i18n.t('Public ID'), <bdi>{safeName(account.publicIdentifier)}</bdi>),
+            fact(i18n.t('Member ID'), <bdi>{safeName(account.memberId)}</bdi>),
+            fact(i18n.t('Social ID'), <bdi>{safeName(account.socialId)}</bdi>),
+            fact(i18n.t('Account'), <bdi>{safeName(account.id)}</bdi>),
+            fact(i18n.t('Owner'), <bdi>{safeName(account.userId)}</bdi>),
+            fact(i18n.t('Workspace'), <bdi>{safeName(account.workspaceId)}</bdi>),
+            fact(i18n.t('Changed'), <DateText at={account.updatedAt} zone={zone} />),
+          ]}
+        />
       </Disclosure>
     </Panel>
   )
@@ -224,17 +210,13 @@ function Languages({ account }: { account: SocialAccount }) {
   const lists = account.messageGenerationLanguages
   return (
     <Panel title={i18n.t('Message languages')}>
-      <Facts>
-        <Fact label={i18n.t('In use')}>
-          <LanguageList list={lists?.effectiveAllowedGenerationLanguages} />
-        </Fact>
-        <Fact label={i18n.t('Account')}>
-          <LanguageList list={lists?.allowedGenerationLanguages} />
-        </Fact>
-        <Fact label={i18n.t('Workspace')}>
-          <LanguageList list={lists?.workspaceAllowedGenerationLanguages} />
-        </Fact>
-      </Facts>
+      <Facts
+        facts={[
+          fact(i18n.t('In use'), <LanguageList list={lists?.effectiveAllowedGenerationLanguages} />),
+          fact(i18n.t('Account'), <LanguageList list={lists?.allowedGenerationLanguages} />),
+          fact(i18n.t('Workspace'), <LanguageList list={lists?.workspaceAllowedGenerationLanguages} />),
+        ]}
+      />
     </Panel>
   )
 }

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { Fact, Facts } from '#/components/facts'
+import { fact, Facts } from '#/components/facts'
 import { FigureTable } from '#/components/figure-table'
 import { OpenShape } from '#/components/open-shape'
 import { Panel } from '#/components/panel'
@@ -30,25 +30,22 @@ export function Hours({ account, now }: { account: SocialAccount; now: number })
       ) : (
         <WeekChart week={week} zone={zone} now={now} />
       )}
-      <Facts className="border-t border-line pt-3">
-        <Fact label={i18n.t('Time there')}>
-          {isZoneKnown ? <span title={formatExact(now, zone)}>{formatTime(now, zone)}</span> : none}
-        </Fact>
-        <Fact label={i18n.t('Next available')}>
-          <When at={capacity?.nextAvailableAt} zone={zone ?? null} />
-        </Fact>
-        <Fact label={i18n.t('Summary')}>
-          <Summary summary={capacity?.workingHoursSummary} />
-        </Fact>
-        <Fact label={isOneZone ? i18n.t('Time zone') : i18n.t('Zone of hours')}>
-          <bdi>{safeName(workingHours?.timezone)}</bdi>
-        </Fact>
-        {isOneZone ? null : (
-          <Fact label={i18n.t('Zone of quotas')}>
-            <bdi>{safeName(capacity?.timezone)}</bdi>
-          </Fact>
-        )}
-      </Facts>
+      <Facts
+        className="border-t border-line pt-3"
+        facts={[
+          fact(
+            i18n.t('Time there'),
+            isZoneKnown ? <span title={formatExact(now, zone)}>{formatTime(now, zone)}</span> : none,
+          ),
+          fact(i18n.t('Next available'), <When at={capacity?.nextAvailableAt} zone={zone ?? null} />),
+          fact(i18n.t('Summary'), <Summary summary={capacity?.workingHoursSummary} />),
+          fact(
+            isOneZone ? i18n.t('Time zone') : i18n.t('Zone of hours'),
+            <bdi>{safeName(workingHours?.timezone)}</bdi>,
+          ),
+          !isOneZone && fact(i18n.t('Zone of quotas'), <bdi>{safeName(capacity?.timezone)}</bdi>),
+        ]}
+      />
     </Panel>
   )
 }

@@ -3,7 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DataOf, DecodedAnswer } from '#/api/decode/lenient'
 import { Disclosure } from '#/components/disclosure'
-import { Fact, Facts } from '#/components/facts'
+import { fact, Facts, yesOrNo } from '#/components/facts'
 import { OpenShape } from '#/components/open-shape'
 import { LinkedProse } from '#/components/outside-link'
 import { Panel } from '#/components/panel'
@@ -28,33 +28,26 @@ type Props = { query: UseQueryResult<DecodedAnswer<'agents.get'>>; agent: Agent;
 export function Settings({ query, agent, zone }: Props) {
   return (
     <Panel title={i18n.t('Settings')}>
-      <Facts>
-        {agent.pausedAt ? (
-          <Fact label={i18n.t('Paused')}>
-            <When at={agent.pausedAt} zone={zone ?? null} />
-          </Fact>
-        ) : null}
-        <Fact label={i18n.t('Autonomy')}>
-          <Autonomy agent={agent} />
-        </Fact>
-        {switchesOf(agent).map(({ label, isOn }) => (
-          <Fact key={label} label={label}>
-            {isOn === undefined ? none : isOn ? i18n.t('yes') : i18n.t('no')}
-          </Fact>
-        ))}
-        <Fact label={i18n.t('Added')}>
-          <DateText at={agent.createdAt} zone={zone} />
-        </Fact>
-        <Fact label={i18n.t('Changed')}>
-          <DateText at={agent.updatedAt} zone={zone} />
-        </Fact>
-      </Facts>
+      <Facts
+        facts={[
+          agent.pausedAt && fact(i18n.t('Paused'), <When at={agent.pausedAt} zone={zone ?? null} />),
+          fact(i18n.t('Autonomy'), <Autonomy agent={agent} />),
+          fact(i18n.t('Ask before first decision'), yesOrNo(agent.forceHandoffOnFirstDecision)),
+          fact(i18n.t('Keep every lead'), yesOrNo(agent.disableLeadExit)),
+          fact(i18n.t('Link tracking'), yesOrNo(agent.linkTrackingEnabled)),
+          fact(i18n.t('Humanizer'), yesOrNo(agent.humanizerEnabled)),
+          fact(i18n.t('Added'), <DateText at={agent.createdAt} zone={zone} />),
+          fact(i18n.t('Changed'), <DateText at={agent.updatedAt} zone={zone} />),
+        ]}
+      />
       <Disclosure title={i18n.t('IDs')}>
-        <Facts>
-          <Fact label={i18n.t('Agent')}>{safeName(agent.id)}</Fact>
-          <Fact label={i18n.t('Target audience')}>{safeName(agent.companyTargetId)}</Fact>
-          <Fact label={i18n.t('Workspace')}>{safeName(agent.workspaceId)}</Fact>
-        </Facts>
+        <Facts
+          facts={[
+            fact(i18n.t('Agent'), safeName(agent.id)),
+            fact(i18n.t('Target audience'), safeName(agent.companyTargetId)),
+            fact(i18n.t('Workspace'), safeName(agent.workspaceId)),
+          ]}
+        />
       </Disclosure>
       <QueryBody query={query} skeleton={null}>
         {() => null}
@@ -76,13 +69,6 @@ function Autonomy({ agent: { autonomyLevel, recommendedAutonomyLevel } }: { agen
     </>
   )
 }
-
-const switchesOf = (agent: Agent) => [
-  { label: i18n.t('Ask before first decision'), isOn: agent.forceHandoffOnFirstDecision },
-  { label: i18n.t('Keep every lead'), isOn: agent.disableLeadExit },
-  { label: i18n.t('Link tracking'), isOn: agent.linkTrackingEnabled },
-  { label: i18n.t('Humanizer'), isOn: agent.humanizerEnabled },
-]
 
 export function Memory({ agent: { id, memory } }: { agent: Agent }) {
   return (
@@ -112,58 +98,41 @@ type TargetProps = { target: CompanyTarget; zone: string | undefined }
 export function Target({ target, zone }: TargetProps) {
   return (
     <Panel title={i18n.t('Target audience')} note={<bdi>{safeName(target?.name)}</bdi>}>
-      <Facts>
-        <Fact label={i18n.t('Value proposition')}>
-          <Prose>{target?.valueProposition}</Prose>
-        </Fact>
-        <Fact label={i18n.t('Pain point')}>
-          <Prose>{target?.painPoint}</Prose>
-        </Fact>
-        <Fact label={i18n.t('Differentiators')}>
-          <Words list={target?.differentiators} />
-        </Fact>
-        <Fact label={i18n.t('Fit score')}>{formatCount(target?.fitScore)}</Fact>
-      </Facts>
+      <Facts
+        facts={[
+          fact(i18n.t('Value proposition'), <Prose>{target?.valueProposition}</Prose>),
+          fact(i18n.t('Pain point'), <Prose>{target?.painPoint}</Prose>),
+          fact(i18n.t('Differentiators'), <Words list={target?.differentiators} />),
+          fact(i18n.t('Fit score'), formatCount(target?.fitScore)),
+        ]}
+      />
       <h3 className="border-t border-line px-4 pt-3 pb-2 font-medium">{i18n.t('Ideal customer')}</h3>
-      <Facts>
-        <Fact label={i18n.t('Job titles')}>
-          <Words list={target?.icpJobTitles} />
-        </Fact>
-        <Fact label={i18n.t('Industry')}>
-          <Words list={target?.icpIndustry} />
-        </Fact>
-        <Fact label={i18n.t('Company size')}>
-          <Words list={target?.icpCompanySize} />
-        </Fact>
-        <Fact label={i18n.t('Company type')}>
-          <Words list={target?.icpCompanyType} />
-        </Fact>
-        <Fact label={i18n.t('Location')}>
-          <bdi>{safeName(target?.icpLocation)}</bdi>
-        </Fact>
-        <Fact label={i18n.t('Years of experience')}>
-          <Words list={target?.icpYearsOfExperience} />
-        </Fact>
-        <Fact label={i18n.t('Years in position')}>
-          <Words list={target?.icpYearsInCurrentPosition} />
-        </Fact>
-        <Fact label={i18n.t('Gender')}>
-          <Words list={target?.icpGender} />
-        </Fact>
-      </Facts>
-      <Facts className="border-t border-line pt-3">
-        <Fact label={i18n.t('Added')}>
-          <DateText at={target?.createdAt} zone={zone} />
-        </Fact>
-        <Fact label={i18n.t('Changed')}>
-          <DateText at={target?.updatedAt} zone={zone} />
-        </Fact>
-      </Facts>
+      <Facts
+        facts={[
+          fact(i18n.t('Job titles'), <Words list={target?.icpJobTitles} />),
+          fact(i18n.t('Industry'), <Words list={target?.icpIndustry} />),
+          fact(i18n.t('Company size'), <Words list={target?.icpCompanySize} />),
+          fact(i18n.t('Company type'), <Words list={target?.icpCompanyType} />),
+          fact(i18n.t('Location'), <bdi>{safeName(target?.icpLocation)}</bdi>),
+          fact(i18n.t('Years of experience'), <Words list={target?.icpYearsOfExperience} />),
+          fact(i18n.t('Years in position'), <Words list={target?.icpYearsInCurrentPosition} />),
+          fact(i18n.t('Gender'), <Words list={target?.icpGender} />),
+        ]}
+      />
+      <Facts
+        className="border-t border-line pt-3"
+        facts={[
+          fact(i18n.t('Added'), <DateText at={target?.createdAt} zone={zone} />),
+          fact(i18n.t('Changed'), <DateText at={target?.updatedAt} zone={zone} />),
+        ]}
+      />
       <Disclosure title={i18n.t('IDs')}>
-        <Facts>
-          <Fact label={i18n.t('ID')}>{safeName(target?.id)}</Fact>
-          <Fact label={i18n.t('Workspace')}>{safeName(target?.workspaceId)}</Fact>
-        </Facts>
+        <Facts
+          facts={[
+            fact(i18n.t('ID'), safeName(target?.id)),
+            fact(i18n.t('Workspace'), safeName(target?.workspaceId)),
+          ]}
+        />
       </Disclosure>
     </Panel>
   )
@@ -221,34 +190,28 @@ export function Conversion({ action }: { action: DataOf<'agents.get'>['conversio
   const isWholeId = isOneWord(payload)
   return (
     <Panel title={i18n.t('Conversion action')}>
-      <Facts>
-        <Fact label={i18n.t('Action')}>{conversionLabel(action?.conversionAction)}</Fact>
-        <Fact label={i18n.t('Summary')}>
-          <bdi>{safeName(action?.summary)}</bdi>
-        </Fact>
-        {fields
-          .filter(([name]) => !isId(name))
-          .map(([name, value]) => (
-            <Fact key={name} label={fieldName(name)}>
-              <Value name={name} value={value} />
-            </Fact>
-          ))}
-        {isPayload(payload) || isWholeId ? null : (
-          <Fact label={i18n.t('Details')}>
-            <OpenShape value={payload} nameOf={(name) => fieldName(name)} />
-          </Fact>
-        )}
-      </Facts>
+      <Facts
+        facts={[
+          fact(i18n.t('Action'), conversionLabel(action?.conversionAction)),
+          fact(i18n.t('Summary'), <bdi>{safeName(action?.summary)}</bdi>),
+          ...fields
+            .filter(([name]) => !isId(name))
+            .map(([name, value]) => fact(fieldName(name), <Value name={name} value={value} />)),
+          isPayload(payload) || isWholeId
+            ? null
+            : fact(i18n.t('Details'), <OpenShape value={payload} nameOf={(name) => fieldName(name)} />),
+        ]}
+      />
       {ids.length === 0 && !isWholeId ? null : (
         <Disclosure title={i18n.t('Details')}>
-          <Facts>
-            {isWholeId ? <Fact label={i18n.t('ID')}>{safeName(payload)}</Fact> : null}
-            {ids.map(([name, value]) => (
-              <Fact key={name} label={humanised(name).replace(/ id(s?)$/, ' ID$1')}>
-                <OpenShape value={value} />
-              </Fact>
-            ))}
-          </Facts>
+          <Facts
+            facts={[
+              isWholeId && fact(i18n.t('ID'), safeName(payload)),
+              ...ids.map(([name, value]) =>
+                fact(humanised(name).replace(/ id(s?)$/, ' ID$1'), <OpenShape value={value} />),
+              ),
+            ]}
+          />
         </Disclosure>
       )}
     </Panel>

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Disclosure } from '#/components/disclosure'
-import { Fact, Facts } from '#/components/facts'
+import { fact, Facts, yesOrNo } from '#/components/facts'
 import { type FigureRow, FigureTable } from '#/components/figure-table'
 import { Panel } from '#/components/panel'
 import { PartBar } from '#/components/part-bar'
@@ -104,14 +104,16 @@ export function Seats({ subscription }: { subscription: Subscription | undefined
           ) : null}
         </div>
       )}
-      <Facts>
-        {/* Else the panel's note shows it. */}
-        {use === null ? <Fact label={i18n.t('Used')}>{count(subscription?.usedSeats)}</Fact> : null}
-        {use?.free ? <Fact label={i18n.t('Available')}>{count(use.free)}</Fact> : null}
-        <Fact label={i18n.t('Paid')}>{count(paid)}</Fact>
-        {gifts === 0 ? null : <Fact label={i18n.t('Complimentary')}>{count(gifts)}</Fact>}
-        {use === null ? <Fact label={i18n.t('Seats')}>{count(subscription?.seats)}</Fact> : null}
-      </Facts>
+      <Facts
+        facts={[
+          // Else the panel's note shows it.
+          use === null && fact(i18n.t('Used'), count(subscription?.usedSeats)),
+          use?.free && fact(i18n.t('Available'), count(use.free)),
+          fact(i18n.t('Paid'), count(paid)),
+          gifts !== 0 && fact(i18n.t('Complimentary'), count(gifts)),
+          use === null && fact(i18n.t('Seats'), count(subscription?.seats)),
+        ]}
+      />
     </Panel>
   )
 }
@@ -127,25 +129,15 @@ export function SubscriptionFacts({ subscription, zone }: FactsProps) {
   const rest = lines.filter(({ isUnusual }) => !isUnusual)
   return (
     <Panel title={i18n.t('Subscription')}>
-      {unusual.length === 0 ? null : <FactLines lines={unusual} />}
+      {unusual.length === 0 ? null : <Facts facts={unusual} />}
       {rest.length === 0 ? null : (
         <Disclosure title={i18n.t('Details')}>
-          <FactLines lines={rest} />
+          <Facts facts={rest} />
         </Disclosure>
       )}
     </Panel>
   )
 }
-
-const FactLines = ({ lines }: { lines: readonly Line[] }) => (
-  <Facts>
-    {lines.map(({ label, value }) => (
-      <Fact key={label} label={label}>
-        {value}
-      </Fact>
-    ))}
-  </Facts>
-)
 
 function subscriptionLines(
   subscription: Subscription | undefined,
@@ -154,7 +146,7 @@ function subscriptionLines(
 ): Line[] {
   const flag = (label: string, value: boolean | undefined, usual: boolean): Line => ({
     label,
-    value: value === undefined ? none : value ? i18n.t('yes') : i18n.t('no'),
+    value: yesOrNo(value),
     isUnusual: value !== undefined && value !== usual,
   })
   const date = (label: string, value: string | null | undefined): Line => ({
@@ -260,26 +252,21 @@ function DiscountFacts({ discount, currency, zone }: DiscountProps) {
     <section aria-label={i18n.t('Discount')} className="border-t border-line">
       <p className="px-4 py-3 font-medium">{discountWords(discount, currency, zone)}</p>
       <Disclosure title={i18n.t('Details')}>
-        <Facts>
-          <Fact label={i18n.t('Name')}>
-            <bdi>{safeName(discount.name)}</bdi>
-          </Fact>
-          <Fact label={i18n.t('Code')}>
-            <bdi>{safeName(discount.code)}</bdi>
-          </Fact>
-          <Fact label={i18n.t('Kind')}>{durationLabel(discount.duration)}</Fact>
-          <Fact label={i18n.t('Months')}>{monthsOf(discount)}</Fact>
-          <Fact label={i18n.t('Percent off')}>
-            {formatPercent(typeof discount.percentOff === 'number' ? discount.percentOff / 100 : null, 2)}
-          </Fact>
-          <Fact label={i18n.t('Amount off')}>{formatMoney(discount.amountOff, currency)}</Fact>
-          <Fact label={i18n.t('Redeem by')}>
-            <DateText at={discount.redeemBy} zone={zone} />
-          </Fact>
-          <Fact label={i18n.t('Ends')}>
-            <DateText at={discount.endsAt} zone={zone} />
-          </Fact>
-        </Facts>
+        <Facts
+          facts={[
+            fact(i18n.t('Name'), <bdi>{safeName(discount.name)}</bdi>),
+            fact(i18n.t('Code'), <bdi>{safeName(discount.code)}</bdi>),
+            fact(i18n.t('Kind'), durationLabel(discount.duration)),
+            fact(i18n.t('Months'), monthsOf(discount)),
+            fact(
+              i18n.t('Percent off'),
+              formatPercent(typeof discount.percentOff === 'number' ? discount.percentOff / 100 : null, 2),
+            ),
+            fact(i18n.t('Amount off'), formatMoney(discount.amountOff, currency)),
+            fact(i18n.t('Redeem by'), <DateText at={discount.redeemBy} zone={zone} />),
+            fact(i18n.t('Ends'), <DateText at={discount.endsAt} zone={zone} />),
+          ]}
+        />
       </Disclosure>
     </section>
   )

@@ -8,7 +8,7 @@ import { callHost } from '#/api/host-call'
 import { Button } from '#/components/button'
 import { copyText } from '#/components/copy-text'
 import { Disclosure } from '#/components/disclosure'
-import { Fact, Facts } from '#/components/facts'
+import { fact, Facts } from '#/components/facts'
 import { Panel } from '#/components/panel'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
@@ -57,11 +57,13 @@ function DiagnosticsPage() {
       <div className="grid gap-4">
         <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
           <Panel title={i18n.t('About')}>
-            <Facts>
-              <Fact label={i18n.t('Version')}>{about?.version ?? none}</Fact>
-              <Fact label={i18n.t('Build')}>{about?.build ?? none}</Fact>
-              <Fact label={i18n.t('Service')}>{serviceInWords(about)}</Fact>
-            </Facts>
+            <Facts
+              facts={[
+                fact(i18n.t('Version'), about?.version ?? none),
+                fact(i18n.t('Build'), about?.build ?? none),
+                fact(i18n.t('Service'), serviceInWords(about)),
+              ]}
+            />
           </Panel>
           <ReportPanel text={report} />
         </div>

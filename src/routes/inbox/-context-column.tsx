@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Bot, X } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 import { Disclosure } from '#/components/disclosure'
-import { Fact, Facts } from '#/components/facts'
+import { fact, Facts } from '#/components/facts'
 import { OpenShape } from '#/components/open-shape'
 import { Skeleton } from '#/components/skeleton'
 import { useSettled } from '#/components/use-settled'
@@ -129,29 +129,24 @@ function LeadFacts({ place, facts, thread }: PartProps & Pick<Props, 'thread'>) 
   const opened = item?.conversationOpenedAt ?? lead?.accountState?.conversationOpenedAt
   const company = lead?.companyName ?? item?.lead.companyName
   const isComing = leadQuery.isPending
-  const optional = [
-    { label: i18n.t('Company'), value: company && <bdi>{safeName(company)}</bdi> },
-    { label: i18n.t('Region'), value: lead?.region && <bdi>{safeName(lead.region)}</bdi> },
-    { label: i18n.t('First contact'), value: opened && <When at={opened} /> },
-  ]
+  const optional = (label: string, value: ReactNode) =>
+    (Boolean(value) || isComing) && fact(label, value || <Skeleton className="my-1 h-3 w-24" />)
   return (
     <Part title={i18n.t('Lead')}>
       {lead === undefined ? null : <LeadSentence lead={lead} place={place} facts={facts} thread={thread} />}
-      <Facts className={narrow}>
-        <Fact label={i18n.t('Status')}>
-          <span className={`font-medium ${toneText[status.tone]}`}>{status.label}</span>
-        </Fact>
-        {next === null || next.label === status.label ? null : (
-          <Fact label={i18n.t('Next step')}>{next.label}</Fact>
-        )}
-        {optional.map(({ label, value }) =>
-          value || isComing ? (
-            <Fact key={label} label={label}>
-              {value || <Skeleton className="my-1 h-3 w-24" />}
-            </Fact>
-          ) : null,
-        )}
-      </Facts>
+      <Facts
+        className={narrow}
+        facts={[
+          fact(
+            i18n.t('Status'),
+            <span className={`font-medium ${toneText[status.tone]}`}>{status.label}</span>,
+          ),
+          next === null || next.label === status.label ? null : fact(i18n.t('Next step'), next.label),
+          optional(i18n.t('Company'), company && <bdi>{safeName(company)}</bdi>),
+          optional(i18n.t('Region'), lead?.region && <bdi>{safeName(lead.region)}</bdi>),
+          optional(i18n.t('First contact'), opened && <When at={opened} />),
+        ]}
+      />
       <Link
         to="/leads/$leadId"
         params={{ leadId: place.leadId }}
@@ -239,12 +234,13 @@ function AlsoInContact({ place, facts: { lead, accounts } }: PartProps) {
   if (relations.length === 0) return null
   return (
     <Part title={i18n.t('Also in contact')}>
-      <Facts className={narrow}>
-        {relations.map((relation) => {
+      <Facts
+        className={narrow}
+        facts={relations.map((relation) => {
           const { socialAccountId, state } = relation
-          const name = accountNameIn(accounts, socialAccountId)
-          return (
-            <Fact key={socialAccountId} label={name}>
+          return fact(
+            accountNameIn(accounts, socialAccountId),
+            <>
               {standingSentence(relation, now)}
               {state?.conversationId ? (
                 <>
@@ -260,10 +256,10 @@ function AlsoInContact({ place, facts: { lead, accounts } }: PartProps) {
                   </Link>
                 </>
               ) : null}
-            </Fact>
+            </>,
           )
         })}
-      </Facts>
+      />
     </Part>
   )
 }
@@ -271,22 +267,17 @@ function AlsoInContact({ place, facts: { lead, accounts } }: PartProps) {
 function MediaCounts({ messages }: { messages: readonly Message[] }) {
   const { files, pictures, voices, seconds } = useMemo(() => mediaIn(messages), [messages])
   if (files + pictures + voices === 0) return null
-  const rows = [
-    [i18n.t('Attachments'), files, ''],
-    [i18n.t('Pictures and videos'), pictures, ''],
-    [i18n.t('Voice notes'), voices, seconds === null ? '' : `, ${formatPlayTime(seconds)}`],
-  ] as const
+  const playTime = seconds === null ? '' : `, ${formatPlayTime(seconds)}`
   return (
     <Part title={i18n.t('Files')}>
-      <Facts className={narrow}>
-        {rows.map(([name, count, note]) =>
-          count === 0 ? null : (
-            <Fact key={name} label={name}>
-              {formatCount(count) + note}
-            </Fact>
-          ),
-        )}
-      </Facts>
+      <Facts
+        className={narrow}
+        facts={[
+          files > 0 && fact(i18n.t('Attachments'), formatCount(files)),
+          pictures > 0 && fact(i18n.t('Pictures and videos'), formatCount(pictures)),
+          voices > 0 && fact(i18n.t('Voice notes'), formatCount(voices) + playTime),
+        ]}
+      />
     </Part>
   )
 }
@@ -294,36 +285,27 @@ function MediaCounts({ messages }: { messages: readonly Message[] }) {
 /** For support requests. */
 function Details({ item }: { item: Conversation }) {
   const { pendingHandoff: handoff, agentNextAction, enrollmentId, conversationId } = item
-  const ids = [
-    [i18n.t('Information request'), handoff?.id],
-    [i18n.t('Automation'), enrollmentId],
-    [i18n.t('Conversation'), conversationId],
-  ] as const
   return (
     <div className="-mx-4">
       <Disclosure title={i18n.t('Details')}>
-        <Facts className={`${narrow} px-4! pb-4!`}>
-          <Fact label={i18n.t('Automation')}>{enrollmentStatus(item.status).label}</Fact>
-          <Fact label={i18n.t('Folder')}>{folderLabel(item.tag)}</Fact>
-          {agentNextAction ? (
-            <Fact label={i18n.t('Next step')}>
-              <OpenShape value={agentNextAction} />
-            </Fact>
-          ) : null}
-          <Fact label={i18n.t('Changed')}>
-            <When at={item.updatedAt} />
-          </Fact>
-        </Facts>
+        <Facts
+          className={`${narrow} px-4! pb-4!`}
+          facts={[
+            fact(i18n.t('Automation'), enrollmentStatus(item.status).label),
+            fact(i18n.t('Folder'), folderLabel(item.tag)),
+            agentNextAction && fact(i18n.t('Next step'), <OpenShape value={agentNextAction} />),
+            fact(i18n.t('Changed'), <When at={item.updatedAt} />),
+          ]}
+        />
         <h3 className="px-4 pb-1 text-xs text-text-3">{i18n.t('IDs')}</h3>
-        <Facts className={`${narrow} px-4! pb-4!`}>
-          {ids.map(([label, id]) =>
-            id ? (
-              <Fact key={label} label={label}>
-                <code>{safeName(id)}</code>
-              </Fact>
-            ) : null,
-          )}
-        </Facts>
+        <Facts
+          className={`${narrow} px-4! pb-4!`}
+          facts={[
+            handoff?.id && fact(i18n.t('Information request'), <code>{safeName(handoff.id)}</code>),
+            enrollmentId && fact(i18n.t('Automation'), <code>{safeName(enrollmentId)}</code>),
+            conversationId && fact(i18n.t('Conversation'), <code>{safeName(conversationId)}</code>),
+          ]}
+        />
       </Disclosure>
     </div>
   )

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { DataOf } from '#/api/decode/lenient'
 import { uniqueKeys } from '#/components/data-table-rows'
 import { Disclosure } from '#/components/disclosure'
-import { Fact, Facts } from '#/components/facts'
+import { fact, Facts, yesOrNo } from '#/components/facts'
 import { OutsideLink } from '#/components/outside-link'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
@@ -29,52 +29,32 @@ import { StatusBadge } from '#/domain/status'
 import { humanised } from '#/lib/word'
 import { QueryBody } from '#/shell/queries/query-panel'
 
-const flag = (value: boolean | undefined): string =>
-  value === undefined ? none : value ? i18n.t('yes') : i18n.t('no')
-
 const Text = ({ value }: { value: string | null | undefined }) => <bdi>{safeName(value)}</bdi>
 
 export function Person({ lead }: { lead: FullLead }) {
   const isAmongSenders = contactsOf(lead).some(({ assignments }) =>
     assignments.some(({ agentId }) => agentId === lead.agentId),
   )
-  const texts = [
-    [i18n.t('Company'), lead.companyName],
-    [i18n.t('Region'), lead.region],
-  ] as const
-  const addresses = [
-    [i18n.t('Profile'), lead.profileUrl],
-    [i18n.t('Website'), lead.companyWebsite],
-    [i18n.t('Company page'), lead.companySocialUrl],
-  ] as const
   return (
     <Panel title={i18n.t('Person')}>
-      <Facts>
-        {texts.map(([label, value]) =>
-          value ? (
-            <Fact key={label} label={label}>
-              <Text value={value} />
-            </Fact>
-          ) : null,
-        )}
-        {addresses.map(([label, value]) =>
-          value ? (
-            <Fact key={label} label={label}>
-              <OutsideLink href={value} />
-            </Fact>
-          ) : null,
-        )}
-        {lead.agentId && !isAmongSenders ? (
-          <Fact label={i18n.t('Agent')}>
-            <AgentLink id={lead.agentId}>
-              {lead.agent ? agentName(lead.agent) : safeName(lead.agentId)}
-            </AgentLink>
-          </Fact>
-        ) : null}
-        <Fact label={i18n.t('Added')}>
-          <When at={lead.createdAt} />
-        </Fact>
-      </Facts>
+      <Facts
+        facts={[
+          lead.companyName && fact(i18n.t('Company'), <Text value={lead.companyName} />),
+          lead.region && fact(i18n.t('Region'), <Text value={lead.region} />),
+          lead.profileUrl && fact(i18n.t('Profile'), <OutsideLink href={lead.profileUrl} />),
+          lead.companyWebsite && fact(i18n.t('Website'), <OutsideLink href={lead.companyWebsite} />),
+          lead.companySocialUrl && fact(i18n.t('Company page'), <OutsideLink href={lead.companySocialUrl} />),
+          lead.agentId &&
+            !isAmongSenders &&
+            fact(
+              i18n.t('Agent'),
+              <AgentLink id={lead.agentId}>
+                {lead.agent ? agentName(lead.agent) : safeName(lead.agentId)}
+              </AgentLink>,
+            ),
+          fact(i18n.t('Added'), <When at={lead.createdAt} />),
+        ]}
+      />
     </Panel>
   )
 }
@@ -99,66 +79,64 @@ export function Details({ known }: { known: Known }) {
 function RecordFacts({ lead }: { lead: FullLead }) {
   const exit = lead.exitReason
   return (
-    <Facts>
-      <Fact label={i18n.t('Status')}>
-        {lead.outreachStatus === undefined ? (
-          none
-        ) : (
-          <StatusBadge status={outreachStatus(lead.outreachStatus)} />
-        )}
-      </Fact>
-      <Fact label={i18n.t('Relationship')}>{relationshipLabel(lead.relationshipStatus)}</Fact>
-      <Fact label={i18n.t('Exit reason')}>
-        {exit ? (
-          <>
-            <bdi className="font-medium">{exitReasonLabel(exit.reason)}</bdi>{' '}
-            <bdi className="text-text-3">{exitCategoryLabel(exit.category)}</bdi>
-          </>
-        ) : (
-          none
-        )}
-      </Fact>
-      <Fact label={i18n.t('Premium')}>{flag(lead.premium)}</Fact>
-      <Fact label={i18n.t('Influencer')}>{flag(lead.influencer)}</Fact>
-      <Fact label={i18n.t('Blacklisted')}>
-        {lead.blacklistedAt ? (
-          <When at={lead.blacklistedAt} />
-        ) : lead.blacklistedAt === null ? (
-          i18n.t('no')
-        ) : (
-          none
-        )}
-      </Fact>
-      <Fact label={i18n.t('Changed')}>
-        <When at={lead.updatedAt} />
-      </Fact>
-    </Facts>
+    <Facts
+      facts={[
+        fact(
+          i18n.t('Status'),
+          lead.outreachStatus === undefined ? (
+            none
+          ) : (
+            <StatusBadge status={outreachStatus(lead.outreachStatus)} />
+          ),
+        ),
+        fact(i18n.t('Relationship'), relationshipLabel(lead.relationshipStatus)),
+        fact(
+          i18n.t('Exit reason'),
+          exit ? (
+            <>
+              <bdi className="font-medium">{exitReasonLabel(exit.reason)}</bdi>{' '}
+              <bdi className="text-text-3">{exitCategoryLabel(exit.category)}</bdi>
+            </>
+          ) : (
+            none
+          ),
+        ),
+        fact(i18n.t('Premium'), yesOrNo(lead.premium)),
+        fact(i18n.t('Influencer'), yesOrNo(lead.influencer)),
+        fact(
+          i18n.t('Blacklisted'),
+          lead.blacklistedAt ? (
+            <When at={lead.blacklistedAt} />
+          ) : lead.blacklistedAt === null ? (
+            i18n.t('no')
+          ) : (
+            none
+          ),
+        ),
+        fact(i18n.t('Changed'), <When at={lead.updatedAt} />),
+      ]}
+    />
   )
 }
 
 function Identifiers({ lead }: { lead: FullLead }) {
   const account = lead.assignedSocialAccount
-  const ids = [
-    [i18n.t('First name'), lead.firstName],
-    [i18n.t('Last name'), lead.lastName],
-    [i18n.t('Lead'), lead.id],
-    [i18n.t('Workspace'), lead.workspaceId],
-    [i18n.t('Agent'), lead.agentId],
-    [i18n.t('Account'), account?.id],
-    [i18n.t('Owner'), account?.userId],
-    [i18n.t('Public ID'), lead.publicIdentifier],
-    [i18n.t('Member ID'), lead.memberId],
-    [i18n.t('Social ID'), wholeId(lead.socialId)],
-    [i18n.t('Picture'), lead.profilePicture],
-  ] as const
   return (
-    <Facts>
-      {ids.map(([label, id]) => (
-        <Fact key={label} label={label}>
-          <Text value={id} />
-        </Fact>
-      ))}
-    </Facts>
+    <Facts
+      facts={[
+        fact(i18n.t('First name'), <Text value={lead.firstName} />),
+        fact(i18n.t('Last name'), <Text value={lead.lastName} />),
+        fact(i18n.t('Lead'), <Text value={lead.id} />),
+        fact(i18n.t('Workspace'), <Text value={lead.workspaceId} />),
+        fact(i18n.t('Agent'), <Text value={lead.agentId} />),
+        fact(i18n.t('Account'), <Text value={account?.id} />),
+        fact(i18n.t('Owner'), <Text value={account?.userId} />),
+        fact(i18n.t('Public ID'), <Text value={lead.publicIdentifier} />),
+        fact(i18n.t('Member ID'), <Text value={lead.memberId} />),
+        fact(i18n.t('Social ID'), <Text value={wholeId(lead.socialId)} />),
+        fact(i18n.t('Picture'), <Text value={lead.profilePicture} />),
+      ]}
+    />
   )
 }
 
@@ -194,36 +172,37 @@ type Conversation = NonNullable<DataOf<'inbox.conversations'>['items']>[number]
 function Automation({ item }: { item: Conversation }) {
   const { agent, socialAccount, pendingHandoff: handoff, selectedOutcome } = item
   return (
-    <Facts>
-      <Fact label={i18n.t('Automation')}>
-        <StatusBadge status={enrollmentStatus(item.status)} />{' '}
-        <span className="text-text-3">
-          {agent ? <AgentLink id={agent.id}>{agentName(agent)}</AgentLink> : none}
-          {' · '}
-          <bdi>{accountName(socialAccount)}</bdi>
-          {' · '}
-          <bdi>{safeName(item.enrollmentId)}</bdi>
-        </span>
-      </Fact>
-      <Fact label={i18n.t('Conversation')}>{conversationStatus(item).label}</Fact>
-      {selectedOutcome ? (
-        <Fact label={i18n.t('Outcome')}>
-          <StatusBadge status={outcomeStatus(selectedOutcome)} />
-        </Fact>
-      ) : null}
-      {handoff ? (
-        <Fact label={i18n.t('Needs information')}>
-          <span dir="auto" lang="" className="whitespace-pre-wrap">
-            {safeProse(handoff.note)}
-          </span>{' '}
-          <span className="text-text-3">
-            {handoff.category ? humanised(handoff.category) : null} <bdi>{safeName(handoff.id)}</bdi>
-          </span>
-        </Fact>
-      ) : null}
-      <Fact label={i18n.t('Changed')}>
-        <When at={item.updatedAt} />
-      </Fact>
-    </Facts>
+    <Facts
+      facts={[
+        fact(
+          i18n.t('Automation'),
+          <>
+            <StatusBadge status={enrollmentStatus(item.status)} />{' '}
+            <span className="text-text-3">
+              {agent ? <AgentLink id={agent.id}>{agentName(agent)}</AgentLink> : none}
+              {' · '}
+              <bdi>{accountName(socialAccount)}</bdi>
+              {' · '}
+              <bdi>{safeName(item.enrollmentId)}</bdi>
+            </span>
+          </>,
+        ),
+        fact(i18n.t('Conversation'), conversationStatus(item).label),
+        selectedOutcome && fact(i18n.t('Outcome'), <StatusBadge status={outcomeStatus(selectedOutcome)} />),
+        handoff &&
+          fact(
+            i18n.t('Needs information'),
+            <>
+              <span dir="auto" lang="" className="whitespace-pre-wrap">
+                {safeProse(handoff.note)}
+              </span>{' '}
+              <span className="text-text-3">
+                {handoff.category ? humanised(handoff.category) : null} <bdi>{safeName(handoff.id)}</bdi>
+              </span>
+            </>,
+          ),
+        fact(i18n.t('Changed'), <When at={item.updatedAt} />),
+      ]}
+    />
   )
 }

@@ -5,7 +5,7 @@ import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Avatar } from '#/components/avatar'
 import { DataTable, type Column } from '#/components/data-table'
 import { Disclosure } from '#/components/disclosure'
-import { Fact, Facts } from '#/components/facts'
+import { fact, Facts } from '#/components/facts'
 import { MailLink } from '#/components/outside-link'
 import { Panel } from '#/components/panel'
 import { RowsSkeleton } from '#/components/rows-skeleton'
@@ -189,13 +189,7 @@ function People<Person extends Member | Invitation>({
                     lines={2}
                   />
                   <Disclosure title={idsTitle}>
-                    <Facts>
-                      {people.map((person) => (
-                        <Fact key={person.id} label={nameOf(person)}>
-                          {safeName(person.id)}
-                        </Fact>
-                      ))}
-                    </Facts>
+                    <Facts facts={people.map((person) => fact(nameOf(person), safeName(person.id)))} />
                   </Disclosure>
                 </>
               )}

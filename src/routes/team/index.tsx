@@ -9,7 +9,7 @@ import { addCatalog } from '#/shell/i18n/i18n'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Avatar } from '#/components/avatar'
 import { Disclosure } from '#/components/disclosure'
-import { Fact, Facts } from '#/components/facts'
+import { fact, Facts, yesOrNo } from '#/components/facts'
 import { MailLink } from '#/components/outside-link'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
@@ -18,7 +18,6 @@ import { memberName } from '#/domain/names'
 import { roleLabel } from '#/domain/roles'
 import { formatExact, formatTime } from '#/lib/date'
 import { countryName, languageName } from '#/lib/display-name'
-import { none } from '#/lib/none'
 import { initials, safeName } from '#/lib/text'
 import { zoneOf } from '#/lib/zone'
 import { useMinute } from '#/shell/frame/clock'
@@ -77,24 +76,21 @@ function WorkspacePanel({ query }: { query: UseQueryResult<DecodedAnswer<'worksp
     <Panel title={i18n.t('Workspace')}>
       <QueryBody query={query} skeleton={<Skeleton className="mx-4 mb-4 h-21" />}>
         {({ data: { name, timezone, contactEmail } }) => (
-          <Facts>
-            <Fact label={i18n.t('Name')}>
-              <bdi>{safeName(name)}</bdi>
-            </Fact>
-            <Fact label={i18n.t('Time zone')}>
-              <bdi>{safeName(timezone)}</bdi>
-            </Fact>
-            <Fact label={i18n.t('Time there')}>
-              {zoneOf(timezone).known ? (
-                <span title={formatExact(now, timezone)}>{formatTime(now, timezone)}</span>
-              ) : (
-                clockName(timezone)
-              )}
-            </Fact>
-            <Fact label={i18n.t('Contact')}>
-              <MailLink email={contactEmail} />
-            </Fact>
-          </Facts>
+          <Facts
+            facts={[
+              fact(i18n.t('Name'), <bdi>{safeName(name)}</bdi>),
+              fact(i18n.t('Time zone'), <bdi>{safeName(timezone)}</bdi>),
+              fact(
+                i18n.t('Time there'),
+                zoneOf(timezone).known ? (
+                  <span title={formatExact(now, timezone)}>{formatTime(now, timezone)}</span>
+                ) : (
+                  clockName(timezone)
+                ),
+              ),
+              fact(i18n.t('Contact'), <MailLink email={contactEmail} />),
+            ]}
+          />
         )}
       </QueryBody>
     </Panel>
@@ -116,38 +112,36 @@ function KeyOwner({ query, zone }: Props) {
                 <span className="text-text-3">{roleLabel(owner.workspaceRole)}</span>
               </span>
             </p>
-            <Facts>
-              <Fact label={i18n.t('Email')}>
-                <MailLink email={owner.email} />
-                {owner.emailVerified === false ? (
-                  <span className="block text-wait">{i18n.t('not verified')}</span>
-                ) : null}
-              </Fact>
-              <Fact label={i18n.t('Language')}>
-                {owner.interfaceLanguage === null
-                  ? i18n.t('not chosen')
-                  : languageName(owner.interfaceLanguage)}
-              </Fact>
-              <Fact label={i18n.t('Country')}>{countryName(owner.country)}</Fact>
-              <Fact label={i18n.t('Added')}>
-                <DateText at={owner.createdAt} zone={zone} />
-              </Fact>
-            </Facts>
+            <Facts
+              facts={[
+                fact(
+                  i18n.t('Email'),
+                  <>
+                    <MailLink email={owner.email} />
+                    {owner.emailVerified === false ? (
+                      <span className="block text-wait">{i18n.t('not verified')}</span>
+                    ) : null}
+                  </>,
+                ),
+                fact(
+                  i18n.t('Language'),
+                  owner.interfaceLanguage === null
+                    ? i18n.t('not chosen')
+                    : languageName(owner.interfaceLanguage),
+                ),
+                fact(i18n.t('Country'), countryName(owner.country)),
+                fact(i18n.t('Added'), <DateText at={owner.createdAt} zone={zone} />),
+              ]}
+            />
             <Disclosure title={i18n.t('Details')}>
-              <Facts>
-                <Fact label={i18n.t('ID')}>{safeName(owner.id)}</Fact>
-                <Fact label={i18n.t('Workspace')}>{safeName(owner.workspaceId)}</Fact>
-                <Fact label={i18n.t('Changed')}>
-                  <DateText at={owner.updatedAt} zone={zone} />
-                </Fact>
-                <Fact label={i18n.t('Email verified')}>
-                  {owner.emailVerified === undefined
-                    ? none
-                    : owner.emailVerified
-                      ? i18n.t('yes')
-                      : i18n.t('no')}
-                </Fact>
-              </Facts>
+              <Facts
+                facts={[
+                  fact(i18n.t('ID'), safeName(owner.id)),
+                  fact(i18n.t('Workspace'), safeName(owner.workspaceId)),
+                  fact(i18n.t('Changed'), <DateText at={owner.updatedAt} zone={zone} />),
+                  fact(i18n.t('Email verified'), yesOrNo(owner.emailVerified)),
+                ]}
+              />
             </Disclosure>
           </>
         )}

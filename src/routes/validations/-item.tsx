@@ -4,7 +4,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Avatar } from '#/components/avatar'
 import { Disclosure } from '#/components/disclosure'
-import { Fact, Facts } from '#/components/facts'
+import { fact, Facts } from '#/components/facts'
 import { OpenShape } from '#/components/open-shape'
 import { Panel } from '#/components/panel'
 import { toneText } from '#/components/tone'
@@ -18,7 +18,6 @@ import { accountNameIn, agentName, headlineParts } from '#/domain/names'
 import { StatusBadge } from '#/domain/status'
 import { formatExact } from '#/lib/date'
 import { formatAge } from '#/lib/duration'
-import type { Moment } from '#/lib/instant'
 import { formatCount } from '#/lib/number'
 import { formatMoment } from '#/lib/relative-day'
 import { initials, safeName, safeProse } from '#/lib/text'
@@ -191,45 +190,43 @@ export function DraftFacts({ item, lead, accounts, seen }: FactsProps) {
       {lead?.record !== undefined && kindOf(item) !== 'coldSequence' ? (
         <LeadSentence lead={lead.record} accounts={accounts} seen={seen} className="px-4 pb-2.5" />
       ) : null}
-      <Facts>
-        <Fact label={i18n.t('Lead')}>
-          <Link to="/leads/$leadId" params={{ leadId: request.leadId }} search={{}} className={link}>
-            <bdi>{lead?.name ?? safeName(request.leadId)}</bdi>
-          </Link>
-        </Fact>
-        {agent?.id ? (
-          <Fact label={i18n.t('Agent')}>
-            <AgentLink id={agent.id} className={link}>
-              {agentName(agent)}
-            </AgentLink>
-          </Fact>
-        ) : null}
-        <Fact label={i18n.t('Account')}>
-          <AccountLink id={request.socialAccountId} className={link}>
-            {accountNameIn(accounts, request.socialAccountId)}
-          </AccountLink>
-        </Fact>
-        {selectedOutcome ? (
-          <Fact label={i18n.t('Outcome')}>
-            <StatusBadge status={outcomeStatus(selectedOutcome)} />
-          </Fact>
-        ) : null}
-        <Fact label={i18n.t('Written')}>
-          <When at={request.createdAt} />
-        </Fact>
-        {'sentMessageKeys' in request && request.sentMessageKeys?.length ? (
-          <Fact label={i18n.t('Messages sent')}>{draftTextsInSentence(request.sentMessageKeys)}</Fact>
-        ) : null}
-        {request.rejectionReason ? (
-          <Fact label={i18n.t('Rejection reason')}>
-            <span dir="auto" lang="" className="whitespace-pre-wrap">
-              <TruncatedText text={request.rejectionReason} maxLength={maxReasonLength}>
-                {(shown) => safeProse(shown)}
-              </TruncatedText>
-            </span>
-          </Fact>
-        ) : null}
-      </Facts>
+      <Facts
+        facts={[
+          fact(
+            i18n.t('Lead'),
+            <Link to="/leads/$leadId" params={{ leadId: request.leadId }} search={{}} className={link}>
+              <bdi>{lead?.name ?? safeName(request.leadId)}</bdi>
+            </Link>,
+          ),
+          agent?.id &&
+            fact(
+              i18n.t('Agent'),
+              <AgentLink id={agent.id} className={link}>
+                {agentName(agent)}
+              </AgentLink>,
+            ),
+          fact(
+            i18n.t('Account'),
+            <AccountLink id={request.socialAccountId} className={link}>
+              {accountNameIn(accounts, request.socialAccountId)}
+            </AccountLink>,
+          ),
+          selectedOutcome && fact(i18n.t('Outcome'), <StatusBadge status={outcomeStatus(selectedOutcome)} />),
+          fact(i18n.t('Written'), <When at={request.createdAt} />),
+          'sentMessageKeys' in request &&
+            request.sentMessageKeys?.length &&
+            fact(i18n.t('Messages sent'), draftTextsInSentence(request.sentMessageKeys)),
+          request.rejectionReason &&
+            fact(
+              i18n.t('Rejection reason'),
+              <span dir="auto" lang="" className="whitespace-pre-wrap">
+                <TruncatedText text={request.rejectionReason} maxLength={maxReasonLength}>
+                  {(shown) => safeProse(shown)}
+                </TruncatedText>
+              </span>,
+            ),
+        ]}
+      />
       <Disclosure title={i18n.t('Details')}>
         <Details item={item} />
       </Disclosure>
@@ -242,29 +239,22 @@ const isEmpty = (value: unknown): boolean =>
 
 function Details({ item }: { item: Validation }) {
   const { request } = item
-  const times: readonly [string, Moment][] = [
-    [i18n.t('Changed'), request.updatedAt],
-    [i18n.t('Decided'), request.reviewedAt],
-    [i18n.t('Sent at'), request.sentAt],
-  ]
   const shapes = [
     [i18n.t('Sources'), request.inputSnapshot],
     [i18n.t('Notes'), request.metadata],
   ] as const
   return (
     <>
-      <Facts>
-        <Fact label={i18n.t('Kind')}>{draftKindLabel(kindOf(item))}</Fact>
-        <Fact label={i18n.t('Automation')}>{enrollmentStatus(item.enrollmentStatus).label}</Fact>
-        <Fact label={i18n.t('Revision')}>{formatCount(request.revision)}</Fact>
-        {times.map(([label, at]) =>
-          at ? (
-            <Fact key={label} label={label}>
-              <When at={at} />
-            </Fact>
-          ) : null,
-        )}
-      </Facts>
+      <Facts
+        facts={[
+          fact(i18n.t('Kind'), draftKindLabel(kindOf(item))),
+          fact(i18n.t('Automation'), enrollmentStatus(item.enrollmentStatus).label),
+          fact(i18n.t('Revision'), formatCount(request.revision)),
+          request.updatedAt && fact(i18n.t('Changed'), <When at={request.updatedAt} />),
+          request.reviewedAt && fact(i18n.t('Decided'), <When at={request.reviewedAt} />),
+          request.sentAt && fact(i18n.t('Sent at'), <When at={request.sentAt} />),
+        ]}
+      />
       {shapes.map(([title, value]) =>
         isEmpty(value) ? null : (
           <section key={title} aria-label={title} className="px-4 pb-3.5">
@@ -282,22 +272,17 @@ function Details({ item }: { item: Validation }) {
 }
 
 function Identifiers({ request }: { request: Validation['request'] }) {
-  const rows: readonly (readonly [string, string | undefined])[] = [
-    [i18n.t('Draft'), request.id],
-    [i18n.t('Workspace'), request.workspaceId],
-    [i18n.t('Flow'), request.flowId],
-    [i18n.t('Automation'), request.flowEnrollmentId],
-    ...('stepId' in request ? [[i18n.t('Step'), request.stepId] as const] : []),
-    [i18n.t('Lead'), request.leadId],
-    [i18n.t('Account'), request.socialAccountId],
-  ]
   return (
-    <Facts>
-      {rows.map(([name, id]) => (
-        <Fact key={name} label={name}>
-          <code>{safeName(id)}</code>
-        </Fact>
-      ))}
-    </Facts>
+    <Facts
+      facts={[
+        fact(i18n.t('Draft'), <code>{safeName(request.id)}</code>),
+        fact(i18n.t('Workspace'), <code>{safeName(request.workspaceId)}</code>),
+        fact(i18n.t('Flow'), <code>{safeName(request.flowId)}</code>),
+        fact(i18n.t('Automation'), <code>{safeName(request.flowEnrollmentId)}</code>),
+        'stepId' in request && fact(i18n.t('Step'), <code>{safeName(request.stepId)}</code>),
+        fact(i18n.t('Lead'), <code>{safeName(request.leadId)}</code>),
+        fact(i18n.t('Account'), <code>{safeName(request.socialAccountId)}</code>),
+      ]}
+    />
   )
 }

@@ -16,7 +16,7 @@ import type { DataOf } from '#/api/decode/lenient'
 import { ApiFailure, canRetry } from '#/api/errors'
 import { nextRefetch, queryFor, request } from '#/api/queries'
 import { Avatar } from '#/components/avatar'
-import { Fact, Facts } from '#/components/facts'
+import { fact, Facts } from '#/components/facts'
 import { OutsideLink } from '#/components/outside-link'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
@@ -165,34 +165,18 @@ export function useItemLead(item: Validation | undefined, search: ValidationsSea
 }
 
 export function LeadProfile({ lead, accounts, seen }: Omit<SentenceProps, 'className'>) {
-  const texts = [
-    [i18n.t('Headline'), lead.headline],
-    [i18n.t('Company'), lead.companyName],
-    [i18n.t('Region'), lead.region],
-  ] as const
-  const addresses = [
-    [i18n.t('Website'), lead.companyWebsite],
-    [i18n.t('Profile'), lead.profileUrl],
-  ] as const
   return (
     <Panel title={i18n.t('Profile')}>
       <LeadSentence lead={lead} accounts={accounts} seen={seen} className="px-4 pb-2.5" />
-      <Facts>
-        {texts.map(([label, text]) =>
-          text ? (
-            <Fact key={label} label={label}>
-              {safeName(text)}
-            </Fact>
-          ) : null,
-        )}
-        {addresses.map(([label, href]) =>
-          href ? (
-            <Fact key={label} label={label}>
-              <OutsideLink href={href} />
-            </Fact>
-          ) : null,
-        )}
-      </Facts>
+      <Facts
+        facts={[
+          lead.headline && fact(i18n.t('Headline'), safeName(lead.headline)),
+          lead.companyName && fact(i18n.t('Company'), safeName(lead.companyName)),
+          lead.region && fact(i18n.t('Region'), safeName(lead.region)),
+          lead.companyWebsite && fact(i18n.t('Website'), <OutsideLink href={lead.companyWebsite} />),
+          lead.profileUrl && fact(i18n.t('Profile'), <OutsideLink href={lead.profileUrl} />),
+        ]}
+      />
     </Panel>
   )
 }
