@@ -22,6 +22,7 @@ export default defineConfig({
     // On a busy machine a test can stand still for a minute; how fast anything is, the benches say.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,

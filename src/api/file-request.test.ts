@@ -52,11 +52,9 @@ async function asked(onProgress: (bytes: number) => void = () => undefined) {
   const end = new AbortController()
   const answer = requestFile({ client, signal: end.signal }, input, onProgress)
   answer.catch(() => undefined)
-  const worker = await vi.waitFor(() => {
-    const [first] = StubbedWorker.started
-    if (first === undefined) throw new Error('no worker was started')
-    return first
-  })
+  await expect.poll(() => StubbedWorker.started).toHaveLength(1)
+  const [worker] = StubbedWorker.started
+  if (worker === undefined) throw new Error('no worker was started')
   return { answer, end, worker }
 }
 

@@ -119,7 +119,7 @@ describe('a question', () => {
     call.mockRejectedValue(failure('forbidden'))
     const queryClient = newCache()
     prefetch(queryClient, queryFor('billing.get', {}))
-    await vi.waitFor(() => expect(queryClient.getQueryState(['billing.get', {}])?.status).toBe('error'))
+    await expect.poll(() => queryClient.getQueryState(['billing.get', {}])?.status).toBe('error')
     // The frame's failure is the page's too: asked again, it would say something else than the view that the host drew.
     prefetch(queryClient, queryFor('billing.get', {}))
     expect(call).toHaveBeenCalledTimes(1)

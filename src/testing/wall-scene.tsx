@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import { vi } from 'vitest'
+import { expect } from 'vitest'
 import { fixedTime } from '#/sample/testing/service'
 import { allBlocks } from '#/routes/wall/-answers'
 import { Picture } from '#/routes/wall/-picture'
@@ -24,10 +24,8 @@ export async function sceneIn(world: string, scene: SceneName): Promise<string> 
     onInterruption: () => undefined,
   })
   const stop = wall.subscribe(() => undefined)
-  await vi.waitFor(() => {
-    const { answers } = wall.state()
-    if (!allBlocks(search).every((name) => answers[name].data)) throw new Error('The wall waits for answers')
-  })
+  const isAnswered = () => allBlocks(search).every((name) => wall.state().answers[name].data)
+  await expect.poll(isAnswered).toBe(true)
   const state = wall.state()
   stop()
   return renderToString(

@@ -339,5 +339,5 @@ describe.each(Object.entries(models))('of %s, a link for one agent', (_, model) 
       }),
       { numRuns: 40 },
     )
-  }, 60_000)
+  })
 })

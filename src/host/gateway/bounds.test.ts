@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { readBody } from './upstream-body'
 import {
@@ -30,13 +30,16 @@ const options = (
   more: Partial<FetchOptions['limits']> = {},
   signal = new AbortController().signal,
 ): FetchOptions => ({
-  limits: { headersMs: 400, totalMs: 800, msPerMegabyte: 0, bytes: 64 * 1024, share: 1, ...more },
+  limits: { headersMs: 60_000, totalMs: 60_000, msPerMegabyte: 0, bytes: 64 * 1024, share: 1, ...more },
   userAgent: 'Sightline/test',
   budget: createByteBudget(),
   clock: Date.now,
   signal,
   onFault: () => undefined,
 })
+
+/** For those that are too slow; the others are not, however busy the machine is. */
+const short = { headersMs: 400, totalMs: 800 }
 
 const codeOf = (answer: UpstreamResponse): string => (answer.ok ? `ok ${answer.status}` : answer.refusal.code)
 const asked = async (baseUrl: string, more: Partial<FetchOptions['limits']> = {}, sent = call) =>
@@ -60,33 +63,46 @@ test('an attachment has 36 MB, and as long as it comes at 100 kB a second', () =
 
 describe('an attachment over a slow line', () => {
   const pieces = 16
-  /** Sends a piece every 100 ms, for twice the time that an answer has. */
-  const listenSlow = (piece: string) =>
-    listenService((_request, response) => {
-      response.writeHead(200, jsonType)
-      let sent = 0
-      const timer = setInterval(() => {
-        response.write(piece)
-        sent += 1
-        if (sent === pieces) response.end()
-      }, 100)
-      response.on('close', () => clearInterval(timer))
+  /** A piece comes every 100 ms, for twice the time that an answer has. */
+  async function askSlow(piece: string) {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    let timer: ReturnType<typeof setInterval>
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        let sent = 0
+        timer = setInterval(() => {
+          controller.enqueue(Buffer.from(piece))
+          sent += 1
+          if (sent < pieces) return
+          clearInterval(timer)
+          controller.close()
+        }, 100)
+      },
+      cancel: () => clearInterval(timer),
     })
-  // A thousand bytes buy 150 ms, more than they take.
-  const limits = { msPerMegabyte: 150_000 }
+    const service = {
+      fetch: async () => new Response(body, { headers: jsonType }),
+      baseUrl: 'https://service.test',
+    }
+    // A thousand bytes buy 150 ms, more than they take.
+    const answer = fetchUpstream(service, call, options({ ...short, msPerMegabyte: 150_000 }))
+    await vi.advanceTimersByTimeAsync(100 * pieces)
+    return codeOf(await answer)
+  }
 
   test('arrives as long as it goes on', async () => {
-    expect(await asked(await listenSlow(' '.repeat(1_000)), limits)).toBe('ok 200')
+    expect(await askSlow(' '.repeat(1_000))).toBe('ok 200')
   })
 
   test('does not if it drips', async () => {
-    expect(await asked(await listenSlow(' '), limits)).toBe('upstream_timeout')
+    expect(await askSlow(' ')).toBe('upstream_timeout')
   })
 })
 
 describe('a service that misbehaves costs a bounded time and memory', () => {
   test('one that never answers', async () => {
-    expect(await asked(await listenService(() => undefined))).toBe('upstream_timeout')
+    expect(await asked(await listenService(() => undefined), short)).toBe('upstream_timeout')
   })
 
   test('one that drips a byte at a time', async () => {
@@ -95,7 +111,7 @@ describe('a service that misbehaves costs a bounded time and memory', () => {
       const timer = setInterval(() => response.write(' '), 50)
       response.on('close', () => clearInterval(timer))
     })
-    expect(await asked(base)).toBe('upstream_timeout')
+    expect(await asked(base, short)).toBe('upstream_timeout')
   })
 
   test('one that sends 100,000 informational answers ahead of its own is given up after ten', async () => {
@@ -142,7 +158,7 @@ describe('a service that misbehaves costs a bounded time and memory', () => {
       response.writeHead(200, { ...jsonType, 'content-encoding': 'gzip' }).end(bomb)
     })
     const before = process.memoryUsage().rss
-    expect(await asked(base, { bytes: ordinaryLimits.bytes, totalMs: 5_000 })).toBe('not_contract')
+    expect(await asked(base, { bytes: ordinaryLimits.bytes })).toBe('not_contract')
     expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
   })
 

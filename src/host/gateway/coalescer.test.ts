@@ -174,5 +174,5 @@ describe('through the gateway', () => {
       ),
     )
     expect(worlds).toEqual([null, 'full', 'quiet'])
-  }, 20_000)
+  })
 })

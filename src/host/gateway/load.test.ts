@@ -182,7 +182,7 @@ describe('more than the host has room for', () => {
     })
     const headOf = ({ received }: (typeof screens)[number]) => received().split('\r\n\r\n')[0] ?? ''
     const refused = () => screens.filter((screen) => headOf(screen).startsWith('HTTP/1.1 503'))
-    await expect.poll(() => refused().length, { timeout: 10_000 }).toBe(100)
+    await expect.poll(() => refused().length).toBe(100)
     for (const screen of refused()) expect(headOf(screen)).toContain('Retry-After: 2')
     expect((await fetch(`${host.origin}/health`)).status).toBe(200)
     release()

@@ -24,7 +24,7 @@ type Memory = { now: number; most: number }
 async function memoryOf({ child, seen }: Program): Promise<Memory> {
   const from = seen.err.length
   child.kill('SIGUSR2')
-  await expect.poll(() => seen.err.slice(from), { timeout: 20_000 }).toMatch(/memory \d+ \d+\n/)
+  await expect.poll(() => seen.err.slice(from)).toMatch(/memory \d+ \d+\n/)
   const [, rss, maxRss] = /memory (\d+) (\d+)/.exec(seen.err.slice(from)) ?? []
   // The system counts the most in units of 1,024 bytes.
   return { now: Math.round(Number(rss) / 1e6), most: Math.round((Number(maxRss) * 1024) / 1e6) }

@@ -230,7 +230,7 @@ describe('files', () => {
     expect(found).toEqual([])
     const script = await fetch(`${host.origin}/assets/index-1a2b3c4d.js`)
     expect(await script.text()).toBe('the-script')
-  }, 15_000)
+  })
 })
 
 describe('what the page is told before it runs', () => {

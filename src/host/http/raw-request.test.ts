@@ -96,7 +96,7 @@ test('what is malformed, doubled or smuggled reaches the service at most as one 
   expect(statusesIn(await sendRaw(host.port, upgrade))).toEqual(['200'])
   for (const request of seen) expect(isOfTheTable(base, request)).toBe(true)
   expect(seen.some(({ url }) => url.endsWith('/team'))).toBe(false)
-}, 15_000)
+})
 
 test('the control: this service does notice a smuggled request when it gets one', async () => {
   const { seen, base } = await hostBefore()
@@ -173,22 +173,4 @@ test('two session cookies over the network make one refused session', async () =
   expect(cookie).toMatch(new RegExp(`^sid-${host.port}=`))
   expect((await call(cookie)).status).toBe(200)
   expect((await call(`${cookie}; ${cookie}`)).status).toBe(401)
-})
-
-test('three hundred idle connections keep a reader out for a second at most', async () => {
-  const { host } = await hostBefore()
-  const { connect } = await import('node:net')
-  const sockets = await Promise.all(
-    [...Array(300)].map(
-      () =>
-        new Promise<ReturnType<typeof connect>>((resolve) => {
-          const socket = connect(host.port, '127.0.0.1', () => resolve(socket))
-          socket.on('error', () => undefined)
-        }),
-    ),
-  )
-  const started = performance.now()
-  await expect.poll(async () => (await fetch(`${host.origin}/health`)).status).toBe(200)
-  expect(performance.now() - started).toBeLessThan(1_500)
-  for (const socket of sockets) socket.destroy()
 })

@@ -139,7 +139,7 @@ test('a connection that is reset at any moment, whatever it asked, ends nothing 
     const statuses: string[] = []
     const before = counts.asked
     const untilAsked = async () => {
-      if (isWhole) await expect.poll(() => counts.asked, { timeout: 10_000 }).toBeGreaterThan(before)
+      if (isWhole) await expect.poll(() => counts.asked).toBeGreaterThan(before)
     }
     for (const when of [async () => undefined, () => setImmediate(), untilRead, untilAsked])
       statuses.push(...(await sendAndReset(Number(port), requests().map(send), when)))
@@ -149,7 +149,7 @@ test('a connection that is reset at any moment, whatever it asked, ends nothing 
   // Nobody was left to take these answers.
   expect(counts.asked).toBeGreaterThan(0)
   // One that was sent last may still be on its way.
-  await expect.poll(() => counts.asked - counts.calledOff, { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => counts.asked - counts.calledOff).toBe(0)
   process.stdout.write(`${counts.asked} reads asked of the service, all of them called off\n`)
 
   answerFromNowOn()
@@ -190,7 +190,7 @@ test('an error that nobody caught is one line of the log, and the host keeps ser
   ] as const) {
     const before = lines().length
     program.child.kill(signal)
-    await expect.poll(() => lines().length, { timeout: 10_000 }).toBe(before + 1)
+    await expect.poll(() => lines().length).toBe(before + 1)
     expect(JSON.parse(lines().at(-1) ?? '')).toMatchObject({ level: 'error', event, error })
     expect((await fetch(`${origin}/health`)).status).toBe(200)
   }

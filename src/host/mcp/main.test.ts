@@ -50,7 +50,7 @@ const hello = `${JSON.stringify({
 test('it speaks the protocol on standard output and nothing else, and ends with its reader', async () => {
   const { child, seen, ended } = await runMcp({})
   child.stdin?.write(hello)
-  await expect.poll(() => seen.out, { timeout: 30_000 }).toMatch(/\n$/)
+  await expect.poll(() => seen.out).toMatch(/\n$/)
   expect(JSON.parse(seen.out)).toMatchObject({ id: 1, result: { serverInfo: { name: 'sightline' } } })
   child.stdin?.end()
   expect(await ended).toMatchObject({ code: 0, err: '' })

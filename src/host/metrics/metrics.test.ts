@@ -122,7 +122,7 @@ describe('the figures', () => {
       )
     const leads = Array.from({ length: 10 }, (_, place) => `/v1/leads/ld_${place}`)
     const asked = leads.map((target) => app.send(target))
-    await vi.waitUntil(() => service.received.length === 8)
+    await expect.poll(() => service.received.length).toBe(8)
     expect(await gauges()).toEqual([
       'sightline_answer_bytes 0',
       'sightline_service_running 8',

@@ -52,7 +52,7 @@ test('where no thread lives, pages go out plain at once, until there is a new on
   const other = render('/waits')
   expect(await Promise.all([render('/dies'), other])).toEqual([null, null])
   expect([frame(), await render('/a'), renderer.isBusy()]).toEqual(['', null, false])
-  await expect.poll(frame, { timeout: 10_000 }).toBe('<nav></nav>')
+  await expect.poll(frame).toBe('<nav></nav>')
   expect((await render('/a'))?.head).toBe('/a')
 })
 

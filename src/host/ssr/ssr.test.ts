@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { fakeService, json } from '../testing/fake-service'
 import { testApp, type TestAppOptions } from '../testing/test-app'
@@ -174,6 +174,8 @@ describe('while the service is asked', () => {
 
 describe('a read that is under way when the document ends', () => {
   const stalled = () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
     const signals: AbortSignal[] = []
     const service = fakeService(({ signal }) => {
       signals.push(signal)
@@ -191,8 +193,10 @@ describe('a read that is under way when the document ends', () => {
   test('ends where the browser does not join it', async () => {
     const { service, renderer, ended } = stalled()
     await opened({ renderer, service, times: { joinMs: 100 } })
+    await vi.advanceTimersByTimeAsync(99)
     expect(ended()).toEqual([false, false])
-    await expect.poll(ended).toEqual([true, true])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(ended()).toEqual([true, true])
   })
 
   test('goes on for a browser that has joined it', async () => {
@@ -200,7 +204,8 @@ describe('a read that is under way when the document ends', () => {
     const app = testApp({ service, mode: 'key', renderer, times: { joinMs: 100 } })
     await (await app.send('/team', { headers: navigation })).text()
     void app.send('/v1/me')
-    await expect.poll(() => ended().filter(Boolean)).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(ended()).toEqual([false, true])
     expect(service.received).toHaveLength(2)
   })
 })

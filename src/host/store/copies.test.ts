@@ -143,6 +143,8 @@ describe('reads at three copies', () => {
     let most = 0
     respond = async () => {
       most = Math.max(most, (atOnce += 1))
+      // None is answered before there are eight; a ninth would then come too.
+      await expect.poll(() => most).toBeGreaterThanOrEqual(8)
       await tick()
       atOnce -= 1
       return json({ status: 'success', data: {} })

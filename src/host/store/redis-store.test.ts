@@ -36,37 +36,40 @@ async function open(url: string, commandTimeoutMs?: number) {
 
 const bytes = (text: string) => Buffer.from(text)
 
+// A busy machine may stand still for longer than the first, but hardly for the second.
+const [short, long] = [200, 60_000]
+
 /** What the host asks of a store, whichever it is. */
 async function expectStore(store: SharedStore, wait: (ms: number) => Promise<unknown>) {
   const textOf = async (name: string) => {
     const kept = await store.get(name)
     return (
-      kept && { text: Buffer.from(kept.value).toString(), isWithin: kept.leftMs > 0 && kept.leftMs <= 400 }
+      kept && { text: Buffer.from(kept.value).toString(), isWithin: kept.leftMs > 0 && kept.leftMs <= long }
     )
   }
   expect(await store.get('none')).toBeNull()
-  await store.set('value', bytes('one'), 400)
-  await store.set('value', bytes('two\0é'), 400)
-  await store.set('empty', bytes(''), 400)
+  await store.set('value', bytes('one'), long)
+  await store.set('value', bytes('two\0é'), long)
+  await store.set('empty', bytes(''), long)
   expect(await textOf('value')).toEqual({ text: 'two\0é', isWithin: true })
   expect(await textOf('empty')).toEqual({ text: '', isWithin: true })
 
-  expect(await store.take('place', 'ann', 2, 400)).toBe(0)
-  expect(await store.take('place', 'bob', 2, 400)).toBe(0)
-  const left = await store.take('place', 'cleo', 2, 400)
-  expect(left > 0 && left <= 400).toBe(true)
-  expect(await store.take('place', 'ann', 2, 400)).toBe(0)
+  expect(await store.take('place', 'ann', 2, long)).toBe(0)
+  expect(await store.take('place', 'bob', 2, long)).toBe(0)
+  const left = await store.take('place', 'cleo', 2, short)
+  expect(left > 0 && left <= long).toBe(true)
+  expect(await store.take('place', 'ann', 2, short)).toBe(0)
   await store.give('place', 'dan')
   await store.give('place', 'bob')
-  expect(await store.take('place', 'cleo', 2, 400)).toBe(0)
+  expect(await store.take('place', 'cleo', 2, short)).toBe(0)
 
-  await wait(200)
-  expect(await store.take('place', 'ann', 2, 400)).toBe(0)
-  await wait(250)
+  await store.set('value', bytes('three'), short)
+  expect(await store.take('place', 'ann', 2, long)).toBe(0)
+  await wait(short + 50)
   expect(await store.get('value')).toBeNull()
   // Cleo's place came free by itself, Ann's was prolonged.
-  expect(await store.take('place', 'dan', 2, 400)).toBe(0)
-  expect(await store.take('place', 'eve', 2, 400)).toBeGreaterThan(0)
+  expect(await store.take('place', 'dan', 2, long)).toBe(0)
+  expect(await store.take('place', 'eve', 2, long)).toBeGreaterThan(0)
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -77,7 +80,7 @@ test('the fake of the other tests keeps, forgets and gives places', async () => 
     fakeStore(() => now),
     async (ms) => (now += ms),
   )
-  expect(now).toBe(450)
+  expect(now).toBe(250)
 })
 
 describe.skipIf(program === null)('a real store', () => {
@@ -95,7 +98,7 @@ describe.skipIf(program === null)('a real store', () => {
     expect(store.state()).toBe('alone')
     expect([await store.get('a'), await store.take('a', 'b', 1, 100)]).toEqual([null, 0])
     await start()
-    await expect.poll(() => store.state(), { timeout: 30_000 }).toBe('shared')
+    await expect.poll(() => store.state()).toBe('shared')
     expect(lines.slice(0, 2)).toEqual([
       { level: 'warn', event: 'store-alone', reason: 'ECONNREFUSED' },
       { level: 'info', event: 'store-shared' },
@@ -106,20 +109,24 @@ describe.skipIf(program === null)('a real store', () => {
     const { start, url } = await server()
     const { child } = await start()
     const { store, lines } = await open(url)
-    await expect.poll(() => store.state(), { timeout: 30_000 }).toBe('shared')
+    await expect.poll(() => store.state()).toBe('shared')
     child.kill('SIGSTOP')
-    const began = performance.now()
-    expect(
-      await Promise.all([store.get('a'), store.take('a', 'b', 1, 100), store.set('a', bytes('1'), 100)]),
-    ).toEqual([null, 0, undefined])
-    expect(performance.now() - began).toBeLessThan(500)
+    // Timers fire in the order of their times, also where the machine stood still.
+    const late = () => pause(500).then(() => 'late')
+    const answers = Promise.all([
+      store.get('a'),
+      store.take('a', 'b', 1, 100),
+      store.set('a', bytes('1'), 100),
+    ])
+    expect(await Promise.race([answers, late()])).toEqual([null, 0, undefined])
     // The first answer that is late is the last one that is waited for.
-    const next = performance.now()
-    for (let i = 0; i < 1_000; i += 1) await store.get('a')
-    expect(performance.now() - next).toBeLessThan(500)
-    await expect.poll(() => store.state(), { timeout: 30_000 }).toBe('alone')
+    const readOn = async () => {
+      for (let i = 0; i < 1_000; i += 1) await store.get('a')
+    }
+    expect(await Promise.race([readOn(), late()])).toBeUndefined()
+    await expect.poll(() => store.state()).toBe('alone')
     child.kill('SIGCONT')
-    await expect.poll(() => store.state(), { timeout: 30_000 }).toBe('shared')
+    await expect.poll(() => store.state()).toBe('shared')
     expect(lines).toContainEqual({ level: 'warn', event: 'store-alone', reason: 'StoreTimeout' })
   })
 
@@ -135,7 +142,7 @@ describe.skipIf(program === null)('a real store', () => {
     expect(store.state()).toBe('alone')
     expect(lines.at(-1)).toEqual({ level: 'warn', event: 'store-alone', reason: 'OOM' })
     await admin.configSet('maxmemory', '0')
-    await expect.poll(() => store.state(), { timeout: 30_000 }).toBe('shared')
+    await expect.poll(() => store.state()).toBe('shared')
   })
 
   test('that is restarted is found again, and each change is one line', async () => {
@@ -143,11 +150,11 @@ describe.skipIf(program === null)('a real store', () => {
     const first = await start()
     const { store, lines } = await open(url, 10_000)
     await first.stop()
-    await expect.poll(() => store.state(), { timeout: 30_000 }).toBe('alone')
+    await expect.poll(() => store.state()).toBe('alone')
     // Several attempts fail meanwhile.
     await pause(1_500)
     await start()
-    await expect.poll(() => store.state(), { timeout: 30_000 }).toBe('shared')
+    await expect.poll(() => store.state()).toBe('shared')
     expect(lines.map(({ event }) => event)).toEqual(['store-shared', 'store-alone', 'store-shared'])
   })
 
@@ -158,6 +165,6 @@ describe.skipIf(program === null)('a real store', () => {
     expect(store.state()).toBe('alone')
     expect(lines).toEqual([{ level: 'warn', event: 'store-alone', reason: 'WRONGPASS' }])
     const right = await open(`redis://:the-right-one@127.0.0.1:${port}`, 10_000)
-    await expect.poll(() => right.store.state(), { timeout: 30_000 }).toBe('shared')
+    await expect.poll(() => right.store.state()).toBe('shared')
   })
 })

@@ -51,7 +51,7 @@ export async function runHost(
 }
 
 /** Sends bytes as they are and gives whatever comes back until the connection ends or falls silent. */
-export function sendRaw(port: number, text: string | Uint8Array, silenceMs = 2_000): Promise<string> {
+export function sendRaw(port: number, text: string | Uint8Array, silenceMs = 20_000): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     let received = ''
