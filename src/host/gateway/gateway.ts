@@ -1,9 +1,11 @@
 import { operationOf, type OperationId } from '#/api/contract/index'
+import { fileAnswerHeader, fileType } from '#/api/file-answer'
 import { matchOperation } from '#/api/match'
 import { parseRequest, type CheckedRequest, type RequestProblem } from '#/api/parse-request'
 import { personHeader, userHeader } from '#/api/person-header'
 import { writeRequest } from '#/api/write-request'
 import { fetchUpstream, attachmentLimits, ordinaryLimits, type UpstreamResponse } from './upstream-response'
+import { decodeAttachment } from './attachment-file'
 import type { ByteBudget } from './byte-budget'
 import { gzip, isWorthCompressing } from '../http/compress'
 import {
@@ -51,7 +53,11 @@ export type Gateway = {
   ): Promise<{ answer: UpstreamResponse; done: () => void }>
 }
 
-type HeldResponse = Extract<SharedAnswer, { ok: true }> & { compressed?: Promise<Uint8Array | null> }
+type HeldResponse = Extract<SharedAnswer, { ok: true }> & {
+  compressed?: Promise<Uint8Array | null>
+  /** The body is the file of this answer. */
+  fileAnswer?: string
+}
 type SharedResponse = HeldResponse | Extract<SharedAnswer, { ok: false }>
 
 type Checked = { ok: true; request: CheckedRequest } | { ok: false; refusal: Refusal }
@@ -132,6 +138,7 @@ export function createGateway(options: {
     raw: RawRequest,
     signal: AbortSignal,
     sharer: string,
+    wantsFile = false,
   ): Promise<Shared<SharedResponse>> {
     // A 429 does not say whether it is about the operation or the key, so other operations are still sent.
     const paused = [credential.identity, checked.id].join('\n')
@@ -145,7 +152,15 @@ export function createGateway(options: {
     const { method, target, body } = writeRequest(operationOf(checked.id), checked)
     const call = { method, target, body, key: credential.key, requestId: raw.requestId, world }
     const limits = checked.id === 'inbox.attachment' ? attachmentLimits : ordinaryLimits
-    const key = [credential.identity, world ?? '', method, target, body ?? ''].join('\n')
+    const isFile = wantsFile && checked.id === 'inbox.attachment'
+    const key = [
+      credential.identity,
+      world ?? '',
+      method,
+      target,
+      body ?? '',
+      ...(isFile ? ['file'] : []),
+    ].join('\n')
     const sharers = (sharersOf.get(key) ?? new Set()).add(sharer)
     sharersOf.set(key, sharers)
     underWay.count([sharer], 1)
@@ -181,6 +196,7 @@ export function createGateway(options: {
                 whose === 'key' ? tooMany : overloaded,
               )
         // Attachments are large and seldom read twice.
+        if (isFile) return withFile(await takeTurn())
         if (sharedAnswers === null || checked.id === 'inbox.attachment') return takeTurn()
         return sharedAnswers.get(`answer\n${key}`, stop, takeTurn)
       },
@@ -221,6 +237,11 @@ export function createGateway(options: {
     const headers: Record<string, string> = { ...sets.data, Vary: 'Accept-Encoding', ...extra }
     if (answer.retryAfter !== null && answer.status !== 200) headers['Retry-After'] = answer.retryAfter
     if (answer.serviceDate) headers[serviceDateHeader] = answer.serviceDate
+    if (answer.fileAnswer !== undefined) {
+      headers['Content-Type'] = fileType
+      headers[fileAnswerHeader] = encodeURIComponent(answer.fileAnswer)
+      return buildResponse(raw, answer.status, headers, answer.body)
+    }
     const small = await compressed(answer, request.headers.get('accept-encoding'))
     if (small === null) return buildResponse(raw, answer.status, headers, answer.body)
     return buildResponse(raw, answer.status, { ...headers, 'Content-Encoding': 'gzip' }, small)
@@ -265,6 +286,7 @@ export function createGateway(options: {
         raw,
         request.signal,
         `${raw.isForView ? 'view' : 'person'} ${credentialOwner(credential)}`,
+        request.headers.get('accept') === fileType,
       )
       try {
         if (source !== 'service') raw.logContext.outcome = 'shared'
@@ -283,6 +305,15 @@ export function createGateway(options: {
       }
     },
   }
+}
+
+/** Where the file cannot be read, the answer says so in JSON, without it. */
+async function withFile(answer: UpstreamResponse): Promise<SharedResponse> {
+  if (!answer.ok || answer.status !== 200) return answer
+  const file = await decodeAttachment(answer.body)
+  if (file === null) return answer
+  if (file.bytes === null) return { ...answer, body: Buffer.from(file.answer) }
+  return { ...answer, body: file.bytes, fileAnswer: file.answer }
 }
 
 function headersOfPerson({ person, user }: Credential, id: OperationId): Record<string, string> {

@@ -155,16 +155,13 @@ export function useFile(place: ThreadPlace, item: Placed) {
     queryKey,
     queryFn: (context) => {
       setReceived(0)
-      return read(context, (bytes) => setReceived(Math.floor(bytes * fileShare)))
+      return read(context, setReceived)
     },
     gcTime: 0,
     ...policy,
   })
   return { query, received }
 }
-
-/** Base64 writes three bytes as four. */
-const fileShare = 3 / 4
 
 const thumbnail = { width: 480, height: 320 }
 const thumbnailLifeMs = 60_000
