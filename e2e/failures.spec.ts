@@ -113,7 +113,9 @@ test('the viewer says why a file does not come, in whatever way that fails, and 
   open,
   origin,
   page,
+  expects,
 }) => {
+  expects('console error', /status of \d+|net::ERR_/, 'the world refuses the file')
   const file = (await sent(origin)).find(({ kind }) => kind.kind === 'text')
   if (file === undefined) throw new Error('the sample has lost its text')
   expect(Object.keys(said)).toHaveLength(failureNames.length)
