@@ -53,6 +53,9 @@ const folders = {
   },
 }
 
+/** The folders of the host, each of which imports only from those before it. */
+const hostFolders = ['http', 'store', 'service', 'metrics', 'session', 'gateway', 'display', 'ssr']
+
 /** @param {string} path */
 const folderOf = (path) => /^src\/([^/]+)\/./.exec(path)?.[1]
 
@@ -75,6 +78,12 @@ function wrongImport(file, specifier) {
   if (!to) return `${target} is an entry file: nothing imports it.`
   if (to === from) {
     const [page = '', other] = [file, target].map(pageOf)
+    if (
+      from === 'host' &&
+      hostFolders.includes(page) &&
+      hostFolders.indexOf(page) < hostFolders.indexOf(other ?? '')
+    )
+      return `src/host/${page} does not import from src/host/${other}.`
     if (from !== 'routes' || page === other || page.startsWith('__')) return null
     return `The page ${page} does not import from the page ${other}.`
   }

@@ -22,6 +22,7 @@ const forbiddenImports = [
   ['src/routes/leads/-near.ts', "export { a } from '../cockpit/-a'", 'not import from the page cockpit'],
   ['src/routes/leads/-far.ts', "export { a } from '#/routes/cockpit/-a'", 'from the page cockpit'],
   ['src/routes/leads/-host.ts', "export { start } from '#/host/start'", 'does not import from src/host'],
+  ['src/host/http/up.ts', "export { a } from '../session/a'", 'does not import from src/host/session'],
   ['src/host/registry.ts', "export { pages } from '#/pages'", 'nothing imports it'],
   ['src/routes/leads/-deep.ts', "export { a } from '../../lib/a'", 'starts with #/, here #/lib/a'],
 ] as const
@@ -30,6 +31,7 @@ const allowedImports = [
   ['src/api/lib.ts', "export { a } from '#/lib/a'"],
   ['src/api/contract/near.ts', "export { a } from '../errors'"],
   ['src/host/gateway/sample-upstream.ts', "export { sample } from '#/sample/sample'"],
+  ['src/host/session/down.ts', "export { a } from '../http/a'"],
   ['src/charts/line.ts', "export { Line } from 'recharts'"],
   ['src/shell/registry.ts', "export { pages } from '#/pages'"],
   ['src/routes/leads/$leadId/-near.ts', "export { a } from '../-a'"],

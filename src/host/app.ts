@@ -9,7 +9,7 @@ import { createDisplay } from './display/display'
 import { createDisplayLinks } from './display/links'
 import { createMadeLinks, madeLinkIn } from './display/made-links'
 import { panelNames } from './display/panels'
-import { createByteBudget } from './gateway/byte-budget'
+import { createByteBudget } from './service/byte-budget'
 import { createGateway, worldOf } from './gateway/gateway'
 import { limitsFor } from './gateway/limiter'
 import type { Addresses } from './http/addresses'
@@ -27,8 +27,8 @@ import {
 } from './http/middleware'
 import { refuseMistakes, requirePerson } from './http/require-person'
 import { openApi } from './http/openapi'
-import { servePage, type Pages, type Version } from './http/pages'
-import { pathOf, type RawRequest } from './http/raw-request'
+import { servePage, type Pages, type Version } from './ssr/pages'
+import { pathOf, type App, type RawRequest } from './http/raw-request'
 import { createRespond, storeSilent } from './http/respond'
 import { createWorkQueue } from './http/work-queue'
 import type { Renderer } from './ssr/renderer'
@@ -41,10 +41,8 @@ import { createRevoked, RevocationsUnknown, type Revocations } from './session/r
 import { createSessions, type SessionCookies } from './session/session'
 import { createSignIn } from './session/sign-in'
 import { createPrivateLists, createPrivateStore } from './store/private-store'
-import { shareLimiter } from './store/shared-limiter'
+import { shareLimiter } from './gateway/shared-limiter'
 import type { ReachableStore } from './store/shared-store'
-
-export type App = (request: Request, raw: RawRequest) => Promise<Response>
 
 export type AppOptions = {
   config: Config

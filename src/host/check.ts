@@ -1,5 +1,5 @@
 import { readConfig, type Config } from './config'
-import { networkUpstream } from './gateway/upstream'
+import { networkUpstream } from './service/upstream'
 
 /** Null where there is nothing to reach. */
 type Result = { isGood: boolean; text: string } | null

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net'
+import { isLoopback } from './http/addresses'
 import { parseTrustedProxies, type TrustedProxies } from './http/client-address'
+import type { MediaHosts } from './http/headers'
 import { defaultUserHeader, type ProxyAuth } from './http/proxy-auth'
 import { misspelt, type VariableName } from './variables'
 
@@ -17,7 +19,7 @@ export type Config = {
   proxyAuth: ProxyAuth | null
   /** The first seals, all open. Empty: one is made at start. */
   secrets: readonly Uint8Array[]
-  mediaHosts: 'any' | readonly string[]
+  mediaHosts: MediaHosts
   metrics: { host: string; port: number } | null
   ssr: boolean
   /** Failed attempts a minute, against guessing keys: of a network or of a person on a known device, and of all others. */
@@ -47,9 +49,6 @@ export const keySyntax = /^[\x21-\x7e]{1,512}$/
 
 const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i
 const mediaHost = /^(\*\.)?[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*(:\d{1,5})?$/i
-
-export const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '::1' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'))
 
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const notes: Notes = { problems: [], warnings: [] }
@@ -266,7 +265,7 @@ function isSignOutUrl(value: string): boolean {
   return /^https:\/\//i.test(value) && URL.canParse(value)
 }
 
-function readMediaHosts(value: string | null, { problems }: Notes): Config['mediaHosts'] {
+function readMediaHosts(value: string | null, { problems }: Notes): MediaHosts {
   if (value === null) return 'any'
   if (value.toLowerCase() === 'none') return []
   const hosts = value.split(/[\s,]+/).filter((host) => host !== '')

@@ -5,9 +5,9 @@ import { decodeAnswer } from '#/api/decode/decode-answer'
 import type { DataOf } from '#/api/decode/lenient'
 import { refusalAnswers } from '#/api/refusals'
 import { writeRequest, type RequestInput } from '#/api/write-request'
-import { createByteBudget } from '../gateway/byte-budget'
-import { attachmentLimits, fetchUpstream, ordinaryLimits } from '../gateway/upstream-response'
-import type { Upstream } from '../gateway/upstream'
+import { createByteBudget } from '../service/byte-budget'
+import { attachmentLimits, fetchUpstream, ordinaryLimits } from '../service/upstream-response'
+import type { Upstream } from '../service/upstream'
 import { learn, plan, type Found } from './plan'
 
 export type Finding = {

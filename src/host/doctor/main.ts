@@ -1,5 +1,5 @@
 import { ConfigError, readConfig } from '../config'
-import { networkUpstream } from '../gateway/upstream'
+import { networkUpstream } from '../service/upstream'
 import { misspelt } from '../variables'
 import { examine, type Finding } from './examine'
 

@@ -3,7 +3,7 @@ import type { Config } from '../config'
 import { sharedCredential, vouchedCredential, type FindCredential } from '../session/credential'
 import type { FindMedia } from '../http/media'
 import { createLimiter, limitsFor, type Limiter } from './limiter'
-import { networkUpstream, type Upstream } from './upstream'
+import { networkUpstream, type Upstream } from '../service/upstream'
 
 export type Backend = {
   service: Upstream

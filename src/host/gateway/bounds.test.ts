@@ -4,18 +4,18 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
-import { readBody } from './upstream-body'
+import { readBody } from '../service/upstream-body'
 import {
   fetchUpstream,
   attachmentLimits,
   ordinaryLimits,
   type UpstreamResponse,
   type FetchOptions,
-} from './upstream-response'
-import { createByteBudget } from './byte-budget'
+} from '../service/upstream-response'
+import { createByteBudget } from '../service/byte-budget'
 import { listenService, runHost } from '../testing/network'
 import { canaryKey } from '../testing/test-app'
-import { networkUpstream, type UpstreamCall } from './upstream'
+import { networkUpstream, type UpstreamCall } from '../service/upstream'
 
 const call: UpstreamCall = {
   method: 'GET',

@@ -1,10 +1,9 @@
+import type { ValueSource } from '../metrics/metrics'
+
 /** How long an answer serves identical requests. */
 export const coalesceMs = 2_000
 const maxKeptBytes = 32 * 1024 * 1024
 const maxEntries = 2_000
-
-/** Made for this caller, for another that still waits, or a moment before; or by another copy of the host. */
-export type ValueSource = 'service' | 'joined' | 'kept' | 'shared'
 
 /** `holds` counts who needs the value; it is released at zero. */
 type Read<Value> = { promise: Promise<Value>; waiting: number; holds: number; stop: AbortController }

@@ -4,9 +4,14 @@ import { matchOperation } from '#/api/match'
 import { parseRequest, type CheckedRequest, type RequestProblem } from '#/api/parse-request'
 import { personHeader, userHeader } from '#/api/person-header'
 import { writeRequest } from '#/api/write-request'
-import { fetchUpstream, attachmentLimits, ordinaryLimits, type UpstreamResponse } from './upstream-response'
+import {
+  fetchUpstream,
+  attachmentLimits,
+  ordinaryLimits,
+  type UpstreamResponse,
+} from '../service/upstream-response'
 import { decodeAttachment } from './attachment-file'
-import type { ByteBudget } from './byte-budget'
+import type { ByteBudget } from '../service/byte-budget'
 import { gzip, isWorthCompressing } from '../http/compress'
 import {
   credentialOwner,
@@ -27,7 +32,7 @@ import type { Limiter } from './limiter'
 import { createPauses } from './pauses'
 import { shareAnswers, type SharedAnswer } from './shared-answers'
 import { createShares } from './shares'
-import type { Upstream } from './upstream'
+import type { Upstream } from '../service/upstream'
 import { pathOf, queryOf, type RawRequest } from '../http/raw-request'
 import { serviceDateHeader } from '#/lib/service-clock'
 

@@ -1,7 +1,7 @@
 import { setNewest } from '#/lib/memoize'
 
 import type { SharedStore } from '../store/shared-store'
-import type { UpstreamResponse } from './upstream-response'
+import type { UpstreamResponse } from '../service/upstream-response'
 
 const maxKept = 2_000
 

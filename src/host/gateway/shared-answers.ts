@@ -4,9 +4,9 @@ import { refusalAnswers, type RefusalCode } from '#/api/refusals'
 
 import { createSharedReads, type SharedReads } from '../store/shared-reads'
 import type { SharedStore } from '../store/shared-store'
-import type { ByteBudget } from './byte-budget'
+import type { ByteBudget } from '../service/byte-budget'
 import { coalesceMs } from './coalescer'
-import type { UpstreamResponse } from './upstream-response'
+import type { UpstreamResponse } from '../service/upstream-response'
 
 /** `sharedAgeMs`: another copy had the answer so long ago. */
 export type SharedAnswer = UpstreamResponse & { sharedAgeMs?: number }

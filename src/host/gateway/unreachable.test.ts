@@ -1,8 +1,8 @@
 import dns from 'node:dns'
 import { expect, test, vi } from 'vitest'
-import { createByteBudget } from './byte-budget'
-import { networkUpstream, type UpstreamFetch } from './upstream'
-import { fetchUpstream } from './upstream-response'
+import { createByteBudget } from '../service/byte-budget'
+import { networkUpstream, type UpstreamFetch } from '../service/upstream'
+import { fetchUpstream } from '../service/upstream-response'
 
 async function ask(fetch: UpstreamFetch) {
   const faults: unknown[] = []

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { isLoopback } from '../config'
+
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'))
 
 export type Addresses = {
   /** The origin that people use. */

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { constants, gzip as gzipCallback } from 'node:zlib'
-import { maxOrdinaryBytes } from '../gateway/upstream-body'
+import { maxOrdinaryBytes } from './large-body'
 import { listed } from './head-limits'
 
 const compress = promisify(gzipCallback)

@@ -1,6 +1,7 @@
-import type { Config } from '../config'
-import { isLoopback } from '../config'
 import { isIP } from 'node:net'
+import { isLoopback } from './addresses'
+
+export type MediaHosts = 'any' | readonly string[]
 
 type HeaderSet = Readonly<Record<string, string>>
 
@@ -23,7 +24,7 @@ const permissions = [
   'storage-access=(), sync-xhr=(), unload=(), usb=(), window-management=(), xr-spatial-tracking=()',
 ].join(', ')
 
-function contentPolicy(mediaHosts: Config['mediaHosts'], scripts = "'self'"): string {
+function contentPolicy(mediaHosts: MediaHosts, scripts = "'self'"): string {
   const remote = mediaHosts === 'any' ? ['https:'] : mediaHosts.map((host) => `https://${host}`)
   const pictures = ["'self'", 'blob:', ...remote].join(' ')
   return [
@@ -55,7 +56,7 @@ function transportSecurity(origin: string): HeaderSet {
     : {}
 }
 
-export function createHeaders(origin: string, mediaHosts: Config['mediaHosts']): HeaderSets {
+export function createHeaders(origin: string, mediaHosts: MediaHosts): HeaderSets {
   const policy = contentPolicy(mediaHosts)
   const quiet = {
     'X-Content-Type-Options': 'nosniff',

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 
 import { setNewest } from '#/lib/memoize'
 
-import type { SharedStore } from '../store/shared-store'
+/** Places that copies of the host share, by name. */
+export type SharedPlaces = {
+  /**
+   * One of `max` places for `ttlMs`; a holder who has one prolongs it. Gives 0, or the milliseconds until a place comes
+   * free by itself.
+   */
+  take(name: string, holder: string, max: number, ttlMs: number): Promise<number>
+  give(name: string, holder: string): Promise<void>
+}
 
 const maxKeys = 10_000
 
@@ -11,7 +19,7 @@ export function createRate(options: {
   max: number
   windowMs: number
   clock: () => number
-  store?: SharedStore | null
+  store?: SharedPlaces | null
 }) {
   const { max, windowMs, clock, store = null } = options
   const times = new Map<string, number[]>()

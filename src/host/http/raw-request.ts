@@ -29,6 +29,9 @@ export type RawRequest = {
   logContext: LogContext
 }
 
+/** Answers every request of the host. */
+export type App = (request: Request, raw: RawRequest) => Promise<Response>
+
 export const createRawRequest = (
   target: string,
   hosts: readonly string[],

@@ -1,6 +1,6 @@
 import { refusalAnswers, refusalHeader, type RefusalCode } from '#/api/refusals'
 import type { HeaderSets } from './headers'
-import { inPieces, maxOrdinaryBytes } from '../gateway/upstream-body'
+import { inPieces, maxOrdinaryBytes } from './large-body'
 import type { RawRequest } from './raw-request'
 
 type Extra = Readonly<Record<string, string>>

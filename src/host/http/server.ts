@@ -4,14 +4,13 @@ import type { Duplex } from 'node:stream'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { refusalAnswers, refusalHeader } from '#/api/refusals'
-import type { App } from '../app'
 import { clientAddress, isTrustedProxy, type TrustedProxies } from './client-address'
 import { limitConnections } from './connections'
 import { isReadable, maxHeaders } from './head-limits'
 import type { HeaderSets } from './headers'
 import { createProxyAuth, takeFrom, type ProxyAuth } from './proxy-auth'
 import { errorBody } from './respond'
-import { createRawRequest, requestIdFrom, type RawRequest } from './raw-request'
+import { createRawRequest, requestIdFrom, type App, type RawRequest } from './raw-request'
 
 const socketLimits = {
   headersMs: 10_000,

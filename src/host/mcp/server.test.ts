@@ -7,7 +7,7 @@ import { createSample } from '#/sample/sample'
 import { sampleRequests } from '#/sample/testing/sample-requests'
 import { fixedTime, startService } from '#/sample/testing/service'
 
-import type { UpstreamFetch } from '../gateway/upstream'
+import type { UpstreamFetch } from '../service/upstream'
 import { fakeService, json, type FakeService } from '../testing/fake-service'
 import { canaryKey, testApp } from '../testing/test-app'
 import { createMcpServer } from './server'

@@ -1,7 +1,9 @@
 import type { OperationId } from '#/api/contract/index'
-import type { ValueSource } from '../gateway/coalescer'
 import type { LogContext } from '../http/raw-request'
-import type { UpstreamResponse } from '../gateway/upstream-response'
+import type { UpstreamResponse } from '../service/upstream-response'
+
+/** Made for this reader, for another who still waits, or a moment before; or by another copy of the host. */
+export type ValueSource = 'service' | 'joined' | 'kept' | 'shared'
 
 export type Metrics = {
   /** A request of any kind, when its answer begins. */

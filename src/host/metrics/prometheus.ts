@@ -2,7 +2,6 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { refusalAnswers } from '#/api/refusals'
 import { operationOf, type OperationId } from '#/api/contract/index'
 import { decodeAnswer } from '#/api/decode/decode-answer'
-import type { Version } from '../http/pages'
 import { cutOutcome, leftOutcome, statusLabel, type Metrics } from './metrics'
 
 const sessionRefusals = new Set([
@@ -34,7 +33,10 @@ const misnamed = [
   'nodejs_active_resources_total',
 ]
 
-export function createPrometheus(elapsed: () => number, { version, build }: Version): Prometheus {
+export function createPrometheus(
+  elapsed: () => number,
+  { version, build }: Readonly<Record<'version' | 'build', string>>,
+): Prometheus {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })

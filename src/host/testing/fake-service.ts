@@ -1,4 +1,4 @@
-import type { UpstreamFetch } from '../gateway/upstream'
+import type { UpstreamFetch } from '../service/upstream'
 
 export type Received = { method: string; url: string; headers: Record<string, string>; body: string }
 

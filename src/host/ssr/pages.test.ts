@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { fakeService } from '../testing/fake-service'
 import { builtPage, runHost } from '../testing/network'
 import { testApp, type TestApp } from '../testing/test-app'
-import { createShell } from './shell'
-import { readManifest } from './static'
+import { createShell } from '../http/shell'
+import { readManifest } from '../http/static'
 
 const navigation = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetch-dest': 'document' }
 const shellMark = '<meta name="sightline"'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { createByteBudget } from './byte-budget'
-import { inPieces, readBody } from './upstream-body'
+import { inPieces } from '../http/large-body'
+import { readBody } from './upstream-body'
 
 test('answers that are read take the memory that is counted for them, and hardly more', async () => {
   const piece = Buffer.alloc(16 * 1024, 'x')

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import type { Limiter } from '../gateway/limiter'
-import { maxOfOne } from '../gateway/shares'
-import type { SharedStore } from './shared-store'
+import type { Limiter } from './limiter'
+import { maxOfOne } from './shares'
+import type { SharedStore } from '../store/shared-store'
 
 /** Renewed while a read runs; the places of a copy that has died come free. */
 const placeMs = 3_000
