@@ -206,10 +206,21 @@ function filledNames(values) {
 
 const messageValues = rule((file, report) => {
   if (!file.startsWith('src/')) return {}
+  let depth = 0
+  const enter = () => void (depth += 1)
+  const leave = () => void (depth -= 1)
   return {
+    FunctionDeclaration: enter,
+    'FunctionDeclaration:exit': leave,
+    FunctionExpression: enter,
+    'FunctionExpression:exit': leave,
+    ArrowFunctionExpression: enter,
+    'ArrowFunctionExpression:exit': leave,
     CallExpression(node) {
       const { callee, arguments: [sentence, values] = [] } = node
       if (callee?.object?.name !== 'i18n' || callee.property?.name !== 't') return
+      if (depth === 0)
+        report(node, 'A module is loaded before the language is chosen: say the sentence in a function.')
       if (typeof sentence?.value !== 'string') return
       const filled = filledNames(values)
       const needed = placeholders(sentence.value)?.join()

@@ -82,6 +82,19 @@ const allowedState = [
   ['src/shell/rows.test.ts', 'export const seen: string[] = []'],
 ] as const
 
+const importI18n = "import { i18n } from '@lingui/core'\n\n"
+
+const forbiddenSentences = [
+  ['src/shell/at-load.ts', "export const title = i18n.t('Leads')", 'before the language is chosen'],
+  ['src/shell/in-table.ts', "export const titles = [{ title: i18n.t('Leads') }]", 'before the language'],
+  ['src/shell/gap.ts', "export const title = () => i18n.t('{n} leads')", 'has the placeholders {n}'],
+].map(([file = '', source = '', problem = '']) => [file, importI18n + source, problem] as const)
+
+const allowedSentences = [
+  ['src/shell/asked.ts', "export const title = () => i18n.t('{n} leads', { n: 1 })"],
+  ['src/shell/method.ts', "export const table = { title() {\n  return i18n.t('Leads')\n} }"],
+].map(([file = '', source = '']) => [file, importI18n + source] as const)
+
 type Rule = {
   name: string
   forbidden: readonly (readonly [file: string, source: string, problem: string])[]
@@ -99,6 +112,11 @@ const rules: readonly Rule[] = [
     name: 'that what a module keeps ends with the session',
     forbidden: forbiddenState.map((each) => [...each, 'ends with the session'] as const),
     allowed: allowedState,
+  },
+  {
+    name: 'that sentences are whole, and said once the language is known',
+    forbidden: forbiddenSentences,
+    allowed: allowedSentences,
   },
 ]
 
