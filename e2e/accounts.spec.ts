@@ -24,7 +24,7 @@ test('the list of accounts says who sends, what is left and what waits', async (
 
   await test.step('the team sees what it may still send today, and what is lost with accounts that are off', async () => {
     const left = panel('Left')
-    await expect(left).toContainText('Invitations left today52of 7420 after hours60 on stopped accounts')
+    await expect(left).toContainText('Invitations left today52of 7420 held back60 on stopped accounts')
     await expect(left).toContainText('Messages left today140of 150135 on stopped accounts')
     await expect(left).toContainText('Replies left today319of 320240 on stopped accounts')
   })

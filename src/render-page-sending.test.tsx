@@ -16,6 +16,14 @@ test('in a world whose clock is moved, times there are those of its service', as
   expect(await timeThere('full~later~3h')).toBe('13:24')
 })
 
+test.each([
+  ['full', '52of 7420 held back60 on stopped accounts'],
+  ['troubled', '0of 4040 held back94 on stopped accounts'],
+])('in the world %s, invitations that the network holds are not called after hours', async (world, left) => {
+  const { panel } = await pageIn(world, '/accounts')
+  expect(panel('Left')).toContain(`Invitations left today${left}`)
+})
+
 describe.each([
   ['full', 3],
   ['troubled', 1],

@@ -91,7 +91,7 @@ export function outlookSentence(
   outlooks: readonly Outlook[],
   { isCut, ...moment }: Moment & { isCut: boolean },
 ): string {
-  if (outlooks.length === 0) return i18n.t('Nothing is waiting.')
+  if (outlooks.length === 0) return i18n.t('No approved draft waits to be sent.')
   const { waiting, today, next, end } = teamOutlook(outlooks)
   const parts = [
     i18n.t('{all} to send: {today} today', {

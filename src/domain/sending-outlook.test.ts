@@ -150,7 +150,7 @@ describe('the forecast of all accounts', () => {
     expect(outlookSentence(rows ? [rows] : [], { isCut: false, now, zone: 'Europe/Paris' })).toBe(
       '5 to send: up to 5 today, next tomorrow',
     )
-    expect(sentence([])).toBe('Nothing is waiting.')
+    expect(sentence([])).toBe('No approved draft waits to be sent.')
   })
 })
 

@@ -184,7 +184,7 @@ const alone: readonly (readonly [name: RegExp, reason: string])[] = [
   [/^(?:li|p) .*[.?]$|^p .*\.wav: /, 'What a person or an agent wrote.'],
   [/^button (?!Today: up)/, 'A status of the leads, the number of filters, or what a button shows.'],
   [/^form Page: of #$/, 'The pages of a list.'],
-  [/^div .* left today: # (?:after hours|on stopped accounts)$/, 'Explains what is left.'],
+  [/^div .* left today: # (?:held back|on stopped accounts)$/, 'Explains what is left.'],
   [/(?:Target|Profile refreshes: \w+|Next|apart|Daily limit #)(?:: .*)?$/, 'Only the account has it.'],
   [/^p .*# won’t be sent: sequence ended$/, 'Of one account.'],
   [/^tr .*: Drafts: #$/, 'The drafts that one reason holds.'],

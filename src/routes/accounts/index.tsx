@@ -238,7 +238,7 @@ function Total({ left }: { left: Left | null }) {
         className="mt-1.5 h-1.5"
       />
       <span className="mt-1 flex flex-wrap gap-x-3 text-xs text-text-3">
-        {left.held > 0 ? <span>{i18n.t('{count} after hours', { count: figure(left.held) })}</span> : null}
+        {left.held > 0 ? <span>{i18n.t('{count} held back', { count: figure(left.held) })}</span> : null}
         {left.lost > 0 ? (
           <span>{i18n.t('{count} on stopped accounts', { count: figure(left.lost) })}</span>
         ) : null}

@@ -319,7 +319,7 @@ function EmptyList({ search, totalCount, onPage, onClear }: EmptyProps) {
           <Button onClick={() => onPage(last)}>{i18n.t('Go to the last page')}</Button>
         </>
       ) : search.twoSenders === true ? (
-        <p>{i18n.t('No company has two senders.')}</p>
+        <p>{i18n.t('No company has two senders among the leads that were read.')}</p>
       ) : filtersIn(search) > 0 ? (
         <>
           <p>{i18n.t('No lead matches these filters.')}</p>
