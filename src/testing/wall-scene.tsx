@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import { expect } from 'vitest'
+import { vi } from 'vitest'
 import { fixedTime } from '#/sample/testing/service'
 import { allBlocks } from '#/routes/wall/-answers'
 import { Picture } from '#/routes/wall/-picture'
@@ -25,7 +25,7 @@ export async function sceneIn(world: string, scene: SceneName): Promise<string> 
   })
   const stop = wall.subscribe(() => undefined)
   const isAnswered = () => allBlocks(search).every((name) => wall.state().answers[name].data)
-  await expect.poll(isAnswered).toBe(true)
+  await vi.waitUntil(isAnswered, { timeout: 60_000 })
   const state = wall.state()
   stop()
   return renderToString(
