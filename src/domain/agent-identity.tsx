@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { queryFor } from '#/api/queries'
+import { useAccounts, useWorkspaceZone } from './shared-queries'
 import { Badge } from '#/components/tone'
 import { agentCondition } from './agent-condition'
 import type { Agent } from './agent-held'
@@ -8,9 +8,9 @@ import { lastActivityQuery } from './agent-silence'
 type Props = { agent: Agent & { id: string; createdAt?: string | undefined }; now: number }
 
 export function AgentConditionBadge({ agent, now }: Props) {
-  const accounts = useQuery(queryFor('socialAccounts.list', {})).data?.data.socialAccounts
+  const accounts = useAccounts()
   const activity = useQuery(lastActivityQuery(agent.id)).data?.data
-  const zone = useQuery(queryFor('workspace.get', {})).data?.data.timezone
+  const zone = useWorkspaceZone()
   const { label, sentence, tone } = agentCondition(agent, { accounts, activity }, { now, zone })
   return (
     <span title={sentence}>

@@ -2,11 +2,11 @@ import { useQuery, type QueryClient } from '@tanstack/react-query'
 import type { DataOf } from '#/api/decode/lenient'
 import { polledAtMostEvery, prefetch, prefetched, queryFor } from '#/api/queries'
 import { readerZone } from '#/lib/zone'
-import type { SocialAccount } from './account-condition'
 import { askableKind } from './drafts'
 import { leadSentences } from './lead-sentence'
 import { leadProgress } from './lead-progress'
 import { accountName } from './names'
+import { useAccounts } from './shared-queries'
 import { turnOf, type Conversation, type Known } from './turn'
 
 type Lead = NonNullable<DataOf<'leads.get'>['lead']>
@@ -91,10 +91,10 @@ export async function prefetchLeadStory(queryClient: QueryClient, lead: Lead): P
 /** `seen`: what the page shows of the lead. Without a conversation or a draft in it, these are looked up. */
 export function useLeadStory(
   lead: Lead,
-  accounts: readonly SocialAccount[] | undefined,
   now: number,
   seen: Pick<Known, 'conversation' | 'draft' | 'messages'>,
 ) {
+  const accounts = useAccounts()
   const activity = useQuery(leadActivity(lead.id))
   const lookup = useConversationOf(lead, seen.conversation === undefined)
   const conversation = seen.conversation ?? lookup.conversation

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, retainSearchParams, useMatches } from '@tanstack/react-router'
+import { accountsQuery, ownerQuery, workspaceQuery } from '#/domain/shared-queries'
 import { queryFor, prefetch } from '#/api/queries'
 import { type HostFacts, worldInAddress } from '#/api/world'
 import { pageAt } from '#/pages'
@@ -14,10 +15,10 @@ type RootSearch = {
 }
 
 const queries = {
-  owner: queryFor('me.get', {}),
-  workspace: queryFor('workspace.get', {}),
+  owner: ownerQuery,
+  workspace: workspaceQuery,
   counts: queryFor('inbox.counts', { query: {} }),
-  accounts: queryFor('socialAccounts.list', {}),
+  accounts: accountsQuery,
 }
 
 /** Some pages stand alone, without the frame and what the frame asks. */

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link, createFileRoute } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
+import { accountsQuery, agentsQuery, useAgents } from '#/domain/shared-queries'
 import { nestedListPath } from '#/api/decode/decode-report'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { prefetch, queryFor, type LeadingQueries } from '#/api/queries'
@@ -31,30 +32,22 @@ import { ActionsTable } from './-actions-table'
 import { Hours } from './-hours'
 import { ReleaseForecast } from './-release-forecast'
 
-const queries = {
-  accounts: queryFor('socialAccounts.list', {}),
-  agents: queryFor('agents.list', {}),
-  team: queryFor('team.get', {}),
-  workspace: queryFor('workspace.get', {}),
-}
+const teamQuery = queryFor('team.get', {})
 
 export const Route = createFileRoute('/accounts/$socialAccountId')({
   loader: async ({ context: { queryClient } }): Promise<LeadingQueries> => {
-    prefetch(queryClient, queries.accounts)
-    prefetch(queryClient, queries.team)
-    prefetch(queryClient, queries.agents)
+    prefetch(queryClient, accountsQuery)
+    prefetch(queryClient, teamQuery)
+    prefetch(queryClient, agentsQuery)
     await addCatalog()
-    return [queries.accounts]
+    return [accountsQuery]
   },
   component: AccountPage,
 })
 
 function AccountPage() {
   const { socialAccountId } = Route.useParams()
-  const accounts = useQuery(queries.accounts)
-  const team = useQuery(queries.team)
-  const agents = useQuery(queries.agents)
-  const zone = useQuery(queries.workspace).data?.data.timezone
+  const accounts = useQuery(accountsQuery)
   const now = useMinute()
   const account = accounts.data?.data.socialAccounts?.find(({ id }) => id === socialAccountId)
   useVisit(account && accountName(account))
@@ -79,7 +72,7 @@ function AccountPage() {
       ) : (
         <div className="grid gap-4 lg:grid-cols-[1.25fr_1fr] lg:items-start">
           <div className="grid min-w-0 gap-4">
-            <ConditionPanel query={accounts} account={account} now={now} agents={agents.data?.data} />
+            <ConditionPanel query={accounts} account={account} now={now} />
             <ActionsTable
               account={account}
               now={now}
@@ -89,7 +82,7 @@ function AccountPage() {
             <Hours account={account} now={now} />
           </div>
           <div className="grid min-w-0 gap-4">
-            <Identity account={account} team={team.data} zone={zone} />
+            <Identity account={account} />
             <Languages account={account} />
           </div>
         </div>
@@ -111,10 +104,9 @@ type ConditionProps = {
   query: UseQueryResult<DecodedAnswer<'socialAccounts.list'>>
   account: SocialAccount
   now: number
-  agents: DecodedAnswer<'agents.list'>['data'] | undefined
 }
 
-function ConditionPanel({ query, account, now, agents }: ConditionProps) {
+function ConditionPanel({ query, account, now }: ConditionProps) {
   const { condition, sentence, tone } = accountState(account, now)
   const zone = account.capacity?.timezone
   const instant = condition.resumesAt ?? condition.since
@@ -133,7 +125,7 @@ function ConditionPanel({ query, account, now, agents }: ConditionProps) {
           >
             {sentence}
           </p>
-          <UsedBy account={account} agents={agents} />
+          <UsedBy account={account} />
         </div>
       </div>
       <QueryBody query={query} skeleton={null}>
@@ -143,8 +135,8 @@ function ConditionPanel({ query, account, now, agents }: ConditionProps) {
   )
 }
 
-function UsedBy({ account, agents }: Pick<ConditionProps, 'account' | 'agents'>) {
-  const users = agents?.filter(({ socialAccountIds }) => socialAccountIds?.includes(account.id)) ?? []
+function UsedBy({ account }: { account: SocialAccount }) {
+  const users = useAgents()?.filter(({ socialAccountIds }) => socialAccountIds?.includes(account.id)) ?? []
   if (users.length === 0) return null
   return (
     <p className="mt-0.5 flex flex-wrap gap-x-2 text-text-2">
@@ -163,14 +155,8 @@ function UsedBy({ account, agents }: Pick<ConditionProps, 'account' | 'agents'>)
   )
 }
 
-type IdentityProps = {
-  account: SocialAccount
-  team: DecodedAnswer<'team.get'> | undefined
-  zone: string | undefined
-}
-
-function Identity({ account, team, zone }: IdentityProps) {
-  const owner = team?.data.members?.find(({ id }) => id === account.userId)
+function Identity({ account }: { account: SocialAccount }) {
+  const owner = useQuery(teamQuery).data?.data.members?.find(({ id }) => id === account.userId)
   return (
     <Panel title={i18n.t('Identity')}>
       <Facts
@@ -183,10 +169,10 @@ function Identity({ account, team, zone }: IdentityProps) {
           fact(i18n.t('Email'), <MailLink email={account.email} />),
           fact(i18n.t('Country'), countryName(account.country)),
           fact(i18n.t('Status'), accountStatus(account.status).label),
-          account.disabledAt && fact(i18n.t('Disabled'), <DateText at={account.disabledAt} zone={zone} />),
+          account.disabledAt && fact(i18n.t('Disabled'), <DateText at={account.disabledAt} />),
           fact(i18n.t('Connection'), connectionPhase(account.connectionPhase).label),
           fact(i18n.t('Premium'), premiumLabel(account.premiumType)),
-          fact(i18n.t('Added'), <DateText at={account.createdAt} zone={zone} />),
+          fact(i18n.t('Added'), <DateText at={account.createdAt} />),
         ]}
       />
       <Disclosure title={i18n.t('Details')}>
@@ -198,7 +184,7 @@ function Identity({ account, team, zone }: IdentityProps) {
             fact(i18n.t('Account'), <bdi>{safeName(account.id)}</bdi>),
             fact(i18n.t('Owner'), <bdi>{safeName(account.userId)}</bdi>),
             fact(i18n.t('Workspace'), <bdi>{safeName(account.workspaceId)}</bdi>),
-            fact(i18n.t('Changed'), <DateText at={account.updatedAt} zone={zone} />),
+            fact(i18n.t('Changed'), <DateText at={account.updatedAt} />),
           ]}
         />
       </Disclosure>

@@ -1,9 +1,10 @@
+import { accountsQuery } from '#/domain/shared-queries'
 import { clockName, zonePlace } from '#/lib/zone-place'
 import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { prefetch, queryFor, type LeadingQueries } from '#/api/queries'
+import { prefetch, type LeadingQueries } from '#/api/queries'
 import { DataTable, type Column } from '#/components/data-table'
 import { Panel } from '#/components/panel'
 import { PartBar } from '#/components/part-bar'
@@ -33,21 +34,19 @@ import { SkippedRecords } from '#/shell/queries/skipped-records'
 import { QuotaBar } from './-actions-table'
 import { ReleaseForecast } from './-release-forecast'
 
-const queries = { accounts: queryFor('socialAccounts.list', {}) }
-
 export const Route = createFileRoute('/accounts/')({
   validateSearch: ({ state }: Record<string, unknown>): { state?: 'disconnected' } =>
     state === 'disconnected' ? { state } : {},
   loader: async ({ context: { queryClient } }): Promise<LeadingQueries> => {
-    prefetch(queryClient, queries.accounts)
+    prefetch(queryClient, accountsQuery)
     await addCatalog()
-    return [queries.accounts]
+    return [accountsQuery]
   },
   component: AccountsPage,
 })
 
 function AccountsPage() {
-  const accounts = useQuery(queries.accounts)
+  const accounts = useQuery(accountsQuery)
   const now = useMinute()
   const list = accounts.data?.data.socialAccounts
   const { state } = Route.useSearch()

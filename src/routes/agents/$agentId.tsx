@@ -26,8 +26,6 @@ const queries = (id: string, range: Range) => ({
   agent: queryFor('agents.get', { path: { id } }),
   activity: queryFor('agents.activity', { path: { id }, query: { limit: maxActivityEntries } }),
   analytics: queryFor('cockpit.analytics', { query: { range, agentId: id } }),
-  accounts: queryFor('socialAccounts.list', {}),
-  workspace: queryFor('workspace.get', {}),
 })
 
 export const Route = createFileRoute('/agents/$agentId')({
@@ -47,12 +45,10 @@ export const Route = createFileRoute('/agents/$agentId')({
 function AgentPage() {
   const { agentId } = Route.useParams()
   const { range } = Route.useLoaderDeps()
-  const { agent, activity, analytics, accounts, workspace } = queries(agentId, range)
+  const { agent, activity, analytics } = queries(agentId, range)
   const agentQuery = useQuery(agent)
   const activityQuery = useQuery(activity)
   const analyticsQuery = useQuery(analytics)
-  const accountsQuery = useQuery(accounts)
-  const zone = useQuery(workspace).data?.data.timezone
   const data = agentQuery.data?.data
   useVisit(data && agentName(data))
   if (data === undefined && isMissing(agentQuery.error))
@@ -66,13 +62,8 @@ function AgentPage() {
   const name = data === undefined ? i18n.t('Agent') : agentName(data)
   return (
     <Page title={name} controls={<AgentControls agentId={agentId} range={range} />}>
-      <RightNow
-        agent={data}
-        accounts={accountsQuery.data?.data.socialAccounts}
-        query={activityQuery}
-        zone={zone}
-      />
-      <Results query={analyticsQuery} period={Number(range)} zone={zone} />
+      <RightNow agent={data} query={activityQuery} />
+      <Results query={analyticsQuery} period={Number(range)} />
       <div className="grid gap-4 lg:grid-cols-[1.25fr_1fr] lg:items-start">
         <div className="grid min-w-0 gap-4">
           {data === undefined ? (
@@ -83,14 +74,14 @@ function AgentPage() {
             </Panel>
           ) : (
             <>
-              <Settings query={agentQuery} agent={data} zone={zone} />
-              <Target target={data.companyTarget} zone={zone} />
+              <Settings query={agentQuery} agent={data} />
+              <Target target={data.companyTarget} />
               <Memory agent={data} />
             </>
           )}
         </div>
         <div className="grid min-w-0 gap-4">
-          <AgentAccounts ids={data?.socialAccountIds} query={accountsQuery} />
+          <AgentAccounts ids={data?.socialAccountIds} />
           {data === undefined ? null : <Conversion action={data.conversionAction} />}
           <Activity query={activityQuery} />
         </div>

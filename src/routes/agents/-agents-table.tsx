@@ -1,16 +1,16 @@
 import { i18n } from '@lingui/core'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useRef, type ReactNode } from 'react'
 import type { DataOf } from '#/api/decode/lenient'
 import { DataTable, type Column, type Sort } from '#/components/data-table'
 import { Skeleton } from '#/components/skeleton'
 import { Badge } from '#/components/tone'
-import type { SocialAccount } from '#/domain/account-condition'
 import { agentCondition } from '#/domain/agent-condition'
 import { autonomyLabel } from '#/domain/agent-labels'
-import { extremesOf, type FigureName, type Figures, Rate, sorted } from '#/domain/comparison'
+import { extremesOf, type FigureName, type Figures, Rate, sorted, writeSort } from '#/domain/comparison'
 import { Change } from '#/domain/indicators'
 import { accountNameIn, agentName } from '#/domain/names'
+import { useAccounts, useWorkspaceZone } from '#/domain/shared-queries'
 import type { Range } from '#/domain/period'
 import { formatExact } from '#/lib/date'
 import { formatAge } from '#/lib/duration'
@@ -37,16 +37,16 @@ type Awaited = { isPending: boolean; errorUpdateCount: number }
 export const isAwaited = (query: Awaited | undefined): boolean =>
   query !== undefined && query.isPending && query.errorUpdateCount === 0
 
-export type AgentsTableProps = {
-  rows: readonly AgentRow[]
-  range: Range
-  accounts: readonly SocialAccount[] | undefined
-  zone: string | undefined
-  sort: Sort | undefined
-  onSort: (sort: Sort | undefined) => void
-}
+type Props = { rows: readonly AgentRow[]; range: Range; sort: Sort | undefined }
 
-export function AgentsTable({ rows, range, accounts, zone, sort, onSort }: AgentsTableProps) {
+export function AgentsTable({ rows, range, sort }: Props) {
+  const navigate = useNavigate({ from: '/agents/' })
+  const onSort = (by: Sort | undefined) =>
+    void navigate({
+      search: (before) => ({ ...before, sort: writeSort(by) }),
+      replace: true,
+      resetScroll: false,
+    })
   const table = useRef<HTMLTableElement>(null)
   useListKeys(table)
   // Rows must not move while figures arrive.
@@ -113,7 +113,7 @@ export function AgentsTable({ rows, range, accounts, zone, sort, onSort }: Agent
       id: 'agent',
       header: i18n.t('Agent'),
       width: 300,
-      cell: (row) => <AgentIdentity row={row} accounts={accounts} zone={zone} />,
+      cell: (row) => <AgentIdentity row={row} />,
     },
     allTime('running', i18n.t('In progress'), ({ runningEnrollments }) => runningEnrollments),
     { ...allTime('sourced', i18n.t('Sourced, all time'), ({ sourced }) => sourced), width: 114 },
@@ -131,7 +131,7 @@ export function AgentsTable({ rows, range, accounts, zone, sort, onSort }: Agent
       align: 'end',
       width: 104,
       showFrom: 'laptop',
-      cell: (row) => <LastActive row={row} zone={zone} />,
+      cell: (row) => <LastActive row={row} />,
     },
   ]
   return (
@@ -166,9 +166,9 @@ function Figure<Value>({ row, value, says }: FigureProps<Value>) {
   return row.isPending ? <Skeleton className="ml-auto h-3.5 w-8" /> : none
 }
 
-type IdentityProps = Pick<AgentsTableProps, 'accounts' | 'zone'> & { row: AgentRow }
-
-function AgentIdentity({ row, accounts, zone }: IdentityProps) {
+function AgentIdentity({ row }: { row: AgentRow }) {
+  const zone = useWorkspaceZone()
+  const accounts = useAccounts()
   const now = useMinute()
   const { agent, activity, figures } = row
   const { sentence, tone } = agentCondition(agent, { accounts, activity }, { now, zone })
@@ -227,7 +227,8 @@ function AgentIdentity({ row, accounts, zone }: IdentityProps) {
   )
 }
 
-function LastActive({ row, zone }: { row: AgentRow; zone: string | undefined }) {
+function LastActive({ row }: { row: AgentRow }) {
+  const zone = useWorkspaceZone()
   const now = useMinute()
   const last = instantOf(row.activity?.lastActivityAt)
   return (

@@ -15,6 +15,7 @@ import { activityTone } from '#/domain/agent-labels'
 import { Delta, DeltaBasis, type Indicator, indicatorsOf } from '#/domain/indicators'
 import { eventLabel } from '#/domain/lead-events'
 import { leadName } from '#/domain/names'
+import { useWorkspaceZone } from '#/domain/shared-queries'
 import { formatExact, formatTime } from '#/lib/date'
 import { formatAge } from '#/lib/duration'
 import { instantOf } from '#/lib/instant'
@@ -30,10 +31,10 @@ import { SkippedRecords } from '#/shell/queries/skipped-records'
 type Props = {
   query: UseQueryResult<DecodedAnswer<'cockpit.analytics'>>
   period: number
-  zone: string | undefined
 }
 
-export function Results({ query, period, zone }: Props) {
+export function Results({ query, period }: Props) {
+  const zone = useWorkspaceZone()
   const [asTable, setAsTable] = useState(false)
   return (
     <section

@@ -14,6 +14,7 @@ import { agentCondition } from '#/domain/agent-condition'
 import { waitingToBeSent } from '#/domain/drafts'
 import { accountName } from '#/domain/names'
 import { many } from '#/domain/lead-status'
+import { accountsQuery, useAccounts, useWorkspaceZone } from '#/domain/shared-queries'
 import { formatExact } from '#/lib/date'
 import { formatAge } from '#/lib/duration'
 import { instantOf } from '#/lib/instant'
@@ -25,20 +26,16 @@ import { QueryBody } from '#/shell/queries/query-panel'
 
 type Props = {
   agent: DataOf<'agents.get'> | undefined
-  accounts: readonly SocialAccount[] | undefined
   query: UseQueryResult<DecodedAnswer<'agents.activity'>>
-  zone: string | undefined
 }
 
-export function RightNow({ agent, accounts, query, zone }: Props) {
+export function RightNow({ agent, query }: Props) {
   return (
     <section
       aria-label={i18n.t('Right now')}
       className="figures mb-4 overflow-hidden rounded-lg border border-line bg-raise"
     >
-      {agent === undefined ? null : (
-        <Sentence agent={agent} accounts={accounts} activity={query.data?.data} zone={zone} />
-      )}
+      {agent === undefined ? null : <Sentence agent={agent} activity={query.data?.data} />}
       <QueryBody query={query} skeleton={<Counts counts={[]} />}>
         {({ data }) => (
           <Counts
@@ -67,7 +64,7 @@ export function RightNow({ agent, accounts, query, zone }: Props) {
                   count: data.interested ?? many,
                 }),
               },
-              { label: i18n.t('Last active'), value: <LastActive at={data.lastActivityAt} zone={zone} /> },
+              { label: i18n.t('Last active'), value: <LastActive at={data.lastActivityAt} /> },
             ]}
           />
         )}
@@ -76,15 +73,11 @@ export function RightNow({ agent, accounts, query, zone }: Props) {
   )
 }
 
-function Sentence({
-  agent,
-  accounts,
-  activity,
-  zone,
-}: Required<Pick<Props, 'accounts' | 'zone'>> & {
-  agent: DataOf<'agents.get'>
-  activity: DataOf<'agents.activity'> | undefined
-}) {
+type SentenceProps = { agent: DataOf<'agents.get'>; activity: DataOf<'agents.activity'> | undefined }
+
+function Sentence({ agent, activity }: SentenceProps) {
+  const zone = useWorkspaceZone()
+  const accounts = useAccounts()
   const now = useMinute()
   const { sentence, tone } = agentCondition(agent, { accounts, activity }, { now, zone })
   return (
@@ -99,7 +92,8 @@ function Sentence({
   )
 }
 
-function LastActive({ at, zone }: { at: string | null | undefined; zone: string | undefined }) {
+function LastActive({ at }: { at: string | null | undefined }) {
+  const zone = useWorkspaceZone()
   const now = useMinute()
   const instant = instantOf(at)
   if (instant === null) return none
@@ -133,12 +127,8 @@ function Counts({ counts }: { counts: readonly Count[] }) {
   )
 }
 
-type AccountsProps = {
-  ids: readonly string[] | undefined
-  query: UseQueryResult<DecodedAnswer<'socialAccounts.list'>>
-}
-
-export function AgentAccounts({ ids, query }: AccountsProps) {
+export function AgentAccounts({ ids }: { ids: readonly string[] | undefined }) {
+  const query = useQuery(accountsQuery)
   return (
     <Panel title={i18n.t('Accounts')} note={ids === undefined ? undefined : formatCount(ids.length)}>
       {ids?.length === 0 ? (

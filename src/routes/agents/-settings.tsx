@@ -10,6 +10,7 @@ import { Panel } from '#/components/panel'
 import { TruncatedText } from '#/components/truncated-text'
 import { autonomyLabel, conversionLabel } from '#/domain/agent-labels'
 import { AgentRules } from '#/domain/agent-rules'
+import { useWorkspaceZone } from '#/domain/shared-queries'
 import { formatDuration } from '#/lib/duration'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
@@ -23,9 +24,10 @@ import { repeatedEdits, suggestionsFrom } from '#/domain/edit-suggestions'
 import { EditSuggestions } from '#/domain/edit-suggestions-list'
 
 type Agent = DataOf<'agents.get'>
-type Props = { query: UseQueryResult<DecodedAnswer<'agents.get'>>; agent: Agent; zone: string | undefined }
+type Props = { query: UseQueryResult<DecodedAnswer<'agents.get'>>; agent: Agent }
 
-export function Settings({ query, agent, zone }: Props) {
+export function Settings({ query, agent }: Props) {
+  const zone = useWorkspaceZone()
   return (
     <Panel title={i18n.t('Settings')}>
       <Facts
@@ -36,8 +38,8 @@ export function Settings({ query, agent, zone }: Props) {
           fact(i18n.t('Keep every lead'), yesOrNo(agent.disableLeadExit)),
           fact(i18n.t('Link tracking'), yesOrNo(agent.linkTrackingEnabled)),
           fact(i18n.t('Humanizer'), yesOrNo(agent.humanizerEnabled)),
-          fact(i18n.t('Added'), <DateText at={agent.createdAt} zone={zone} />),
-          fact(i18n.t('Changed'), <DateText at={agent.updatedAt} zone={zone} />),
+          fact(i18n.t('Added'), <DateText at={agent.createdAt} />),
+          fact(i18n.t('Changed'), <DateText at={agent.updatedAt} />),
         ]}
       />
       <Disclosure title={i18n.t('IDs')}>
@@ -93,9 +95,7 @@ function Rules({ title, list }: { title: string; list: readonly string[] | undef
 }
 
 type CompanyTarget = DataOf<'agents.get'>['companyTarget']
-type TargetProps = { target: CompanyTarget; zone: string | undefined }
-
-export function Target({ target, zone }: TargetProps) {
+export function Target({ target }: { target: CompanyTarget }) {
   return (
     <Panel title={i18n.t('Target audience')} note={<bdi>{safeName(target?.name)}</bdi>}>
       <Facts
@@ -122,8 +122,8 @@ export function Target({ target, zone }: TargetProps) {
       <Facts
         className="border-t border-line pt-3"
         facts={[
-          fact(i18n.t('Added'), <DateText at={target?.createdAt} zone={zone} />),
-          fact(i18n.t('Changed'), <DateText at={target?.updatedAt} zone={zone} />),
+          fact(i18n.t('Added'), <DateText at={target?.createdAt} />),
+          fact(i18n.t('Changed'), <DateText at={target?.updatedAt} />),
         ]}
       />
       <Disclosure title={i18n.t('IDs')}>

@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { agentsQuery } from '#/domain/shared-queries'
 import type { DataOf } from '#/api/decode/lenient'
 import { prefetch, queryFor, type LeadingQueries } from '#/api/queries'
-import type { Sort } from '#/components/data-table'
 import { Panel } from '#/components/panel'
 import { RowsSkeleton } from '#/components/rows-skeleton'
-import { figuresOf, readSort, writeSort } from '#/domain/comparison'
+import { figuresOf, readSort } from '#/domain/comparison'
 import { lastActivityQuery } from '#/domain/agent-silence'
 import { OpenOnWall } from '#/domain/open-on-wall'
 import { defaultRange, Period, type Range } from '#/domain/period'
@@ -18,32 +18,23 @@ import { usePacedQueries } from '#/shell/queries/paced-queries'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { asParams } from '#/shell/frame/search'
 import { SkippedRecords } from '#/shell/queries/skipped-records'
-import { AgentsTable, isAwaited, type AgentRow, type AgentsTableProps } from './-agents-table'
+import { AgentsTable, isAwaited, type AgentRow } from './-agents-table'
 import { readAgentsSearch } from './-search'
-
-const queries = {
-  agents: queryFor('agents.list', {}),
-  accounts: queryFor('socialAccounts.list', {}),
-  workspace: queryFor('workspace.get', {}),
-}
 
 export const Route = createFileRoute('/agents/')({
   validateSearch: (search: Record<string, unknown>) => readAgentsSearch(asParams(search)),
   loader: async ({ context: { queryClient } }): Promise<LeadingQueries> => {
-    prefetch(queryClient, queries.agents)
+    prefetch(queryClient, agentsQuery)
     await addCatalog()
-    return [queries.agents]
+    return [agentsQuery]
   },
   component: AgentsPage,
 })
 
 function AgentsPage() {
   const { range = defaultRange, sort: order } = Route.useSearch()
-  const agents = useQuery(queries.agents)
-  const accounts = useQuery(queries.accounts).data?.data.socialAccounts
-  const zone = useQuery(queries.workspace).data?.data.timezone
+  const agents = useQuery(agentsQuery)
   const rows = useAgentRows(agents.data?.data ?? [], range)
-  const sort = readSort(order)
   return (
     <Page
       title={i18n.t('Agents')}
@@ -67,7 +58,7 @@ function AgentsPage() {
                   {i18n.t('No agents yet. Create one in the application.')}
                 </p>
               ) : (
-                <SortedTable rows={rows} sort={sort} {...{ range, accounts, zone }} />
+                <AgentsTable rows={rows} range={range} sort={readSort(order)} />
               )}
               <SkippedRecords count={skippedRecords['']} />
             </>
@@ -96,16 +87,4 @@ function useAgentRows(agents: DataOf<'agents.list'>, range: Range): readonly Age
     isAwaited: isAwaited(analytics[i]),
     error: activities[i]?.error ?? analytics[i]?.error ?? null,
   }))
-}
-
-function SortedTable(props: Omit<AgentsTableProps, 'onSort'>) {
-  const navigate = useNavigate({ from: '/agents/' })
-  const onSort = (sort: Sort | undefined): void => {
-    void navigate({
-      search: (before) => ({ ...before, sort: writeSort(sort) }),
-      replace: true,
-      resetScroll: false,
-    })
-  }
-  return <AgentsTable {...props} onSort={onSort} />
 }

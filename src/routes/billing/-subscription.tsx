@@ -16,6 +16,7 @@ import {
   subscriptionStatus,
   subscriptionTone,
 } from '#/domain/subscription'
+import { useWorkspaceZone } from '#/domain/shared-queries'
 import { formatMoney } from '#/lib/money'
 import { none } from '#/lib/none'
 import { formatCount, formatPercent } from '#/lib/number'
@@ -38,13 +39,10 @@ import {
   seatUse,
 } from './-derive'
 
-type StateProps = {
-  query: UseQueryResult<DecodedAnswer<'billing.get'>>
-  subscription: Subscription | undefined
-  zone: string | undefined
-}
+type Props = { subscription: Subscription | undefined }
+type StateProps = Props & { query: UseQueryResult<DecodedAnswer<'billing.get'>> }
 
-export function StatePanel({ query, subscription, zone }: StateProps) {
+export function StatePanel({ query, subscription }: StateProps) {
   const now = useMinute()
   const state = subscriptionState(subscription, now)
   const plan = subscription?.product?.name
@@ -56,7 +54,7 @@ export function StatePanel({ query, subscription, zone }: StateProps) {
     >
       <div className="px-4 py-4">
         <p className={`text-lg leading-6 font-semibold ${toneText[subscriptionTone[state.kind]]}`}>
-          {subscriptionSentence(state, zone)}
+          {subscriptionSentence(state, useWorkspaceZone())}
         </p>
         {plan === undefined && !price ? null : (
           <p className="figures mt-0.5 flex flex-wrap gap-x-2 text-text-2">
@@ -72,7 +70,7 @@ export function StatePanel({ query, subscription, zone }: StateProps) {
   )
 }
 
-export function Seats({ subscription }: { subscription: Subscription | undefined }) {
+export function Seats({ subscription }: Props) {
   const count = (value: number | null | undefined) => formatCount(value)
   const use = subscription === undefined ? null : seatUse(subscription)
   const paid = subscription?.paidSeats
@@ -118,13 +116,11 @@ export function Seats({ subscription }: { subscription: Subscription | undefined
   )
 }
 
-type FactsProps = { subscription: Subscription | undefined; zone: string | undefined }
-
 type Line = { label: string; value: ReactNode; isUnusual: boolean }
 
-export function SubscriptionFacts({ subscription, zone }: FactsProps) {
+export function SubscriptionFacts({ subscription }: Props) {
   const { kind } = subscriptionState(subscription, useMinute())
-  const lines = subscriptionLines(subscription, zone, kind)
+  const lines = subscriptionLines(subscription, kind)
   const unusual = lines.filter(({ isUnusual }) => isUnusual)
   const rest = lines.filter(({ isUnusual }) => !isUnusual)
   return (
@@ -139,11 +135,7 @@ export function SubscriptionFacts({ subscription, zone }: FactsProps) {
   )
 }
 
-function subscriptionLines(
-  subscription: Subscription | undefined,
-  zone: string | undefined,
-  state: SubscriptionState['kind'],
-): Line[] {
+function subscriptionLines(subscription: Subscription | undefined, state: SubscriptionState['kind']): Line[] {
   const flag = (label: string, value: boolean | undefined, usual: boolean): Line => ({
     label,
     value: yesOrNo(value),
@@ -151,7 +143,7 @@ function subscriptionLines(
   })
   const date = (label: string, value: string | null | undefined): Line => ({
     label,
-    value: <DateText at={value} zone={zone} />,
+    value: <DateText at={value} />,
     isUnusual: Boolean(value),
   })
   const text = (label: string, value: string): Line => ({
@@ -182,9 +174,7 @@ function subscriptionLines(
   ]
 }
 
-type Props = { subscription: Subscription | undefined; zone: string | undefined }
-
-export function NextPayment({ subscription, zone }: Props) {
+export function NextPayment({ subscription }: Props) {
   if (subscription === undefined) return <Panel title={i18n.t('Next payment')}>{none}</Panel>
   const currency = currencyOf(subscription)
   const money = (amount: number | null | undefined) => formatMoney(amount, currency)
@@ -195,7 +185,7 @@ export function NextPayment({ subscription, zone }: Props) {
   return (
     <Panel
       title={i18n.t('Next payment')}
-      note={nextPaymentDate ? <DateText at={nextPaymentDate} zone={zone} /> : undefined}
+      note={nextPaymentDate ? <DateText at={nextPaymentDate} /> : undefined}
     >
       <FigureTable
         label={i18n.t('Next payment')}
@@ -227,9 +217,7 @@ export function NextPayment({ subscription, zone }: Props) {
           },
         ]}
       />
-      {nextPaymentDiscount ? (
-        <DiscountFacts discount={nextPaymentDiscount} currency={currency} zone={zone} />
-      ) : null}
+      {nextPaymentDiscount ? <DiscountFacts discount={nextPaymentDiscount} currency={currency} /> : null}
     </Panel>
   )
 }
@@ -245,12 +233,12 @@ const line = (id: string, label: ReactNode, amount: string): FigureRow => ({
   ],
 })
 
-type DiscountProps = { discount: Discount; currency: string | undefined; zone: string | undefined }
+type DiscountProps = { discount: Discount; currency: string | undefined }
 
-function DiscountFacts({ discount, currency, zone }: DiscountProps) {
+function DiscountFacts({ discount, currency }: DiscountProps) {
   return (
     <section aria-label={i18n.t('Discount')} className="border-t border-line">
-      <p className="px-4 py-3 font-medium">{discountWords(discount, currency, zone)}</p>
+      <p className="px-4 py-3 font-medium">{discountWords(discount, currency, useWorkspaceZone())}</p>
       <Disclosure title={i18n.t('Details')}>
         <Facts
           facts={[
@@ -263,8 +251,8 @@ function DiscountFacts({ discount, currency, zone }: DiscountProps) {
               formatPercent(typeof discount.percentOff === 'number' ? discount.percentOff / 100 : null, 2),
             ),
             fact(i18n.t('Amount off'), formatMoney(discount.amountOff, currency)),
-            fact(i18n.t('Redeem by'), <DateText at={discount.redeemBy} zone={zone} />),
-            fact(i18n.t('Ends'), <DateText at={discount.endsAt} zone={zone} />),
+            fact(i18n.t('Redeem by'), <DateText at={discount.redeemBy} />),
+            fact(i18n.t('Ends'), <DateText at={discount.endsAt} />),
           ]}
         />
       </Disclosure>

@@ -10,20 +10,19 @@ import { addCatalog } from '#/shell/i18n/i18n'
 import { NextPayment, Seats, StatePanel, SubscriptionFacts } from './-subscription'
 import { Plans } from './-plans'
 
-const queries = { billing: queryFor('billing.get', {}), workspace: queryFor('workspace.get', {}) }
+const billingQuery = queryFor('billing.get', {})
 
 export const Route = createFileRoute('/billing/')({
   loader: async ({ context: { queryClient } }): Promise<LeadingQueries> => {
-    prefetch(queryClient, queries.billing)
+    prefetch(queryClient, billingQuery)
     await addCatalog()
-    return [queries.billing]
+    return [billingQuery]
   },
   component: BillingPage,
 })
 
 function BillingPage() {
-  const billing = useQuery(queries.billing)
-  const zone = useQuery(queries.workspace).data?.data.timezone
+  const billing = useQuery(billingQuery)
   const data = billing.data?.data
   return (
     <Page title={i18n.t('Billing')}>
@@ -35,13 +34,13 @@ function BillingPage() {
         </Panel>
       ) : (
         <div className="grid gap-4">
-          <StatePanel query={billing} subscription={data.subscription} zone={zone} />
+          <StatePanel query={billing} subscription={data.subscription} />
           <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
             <div className="grid min-w-0 gap-4">
               <Seats subscription={data.subscription} />
-              <SubscriptionFacts subscription={data.subscription} zone={zone} />
+              <SubscriptionFacts subscription={data.subscription} />
             </div>
-            <NextPayment subscription={data.subscription} zone={zone} />
+            <NextPayment subscription={data.subscription} />
           </div>
           <Plans
             catalog={data.catalog}

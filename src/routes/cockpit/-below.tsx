@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { DataOf, DecodedAnswer } from '#/api/decode/lenient'
+import { accountsQuery, agentsQuery, useAccounts, useAgents, useWorkspaceZone } from '#/domain/shared-queries'
+import type { DataOf } from '#/api/decode/lenient'
 import { queryFor } from '#/api/queries'
 import { Avatar } from '#/components/avatar'
 import { Panel } from '#/components/panel'
@@ -24,36 +25,26 @@ import { SkippedRecords } from '#/shell/queries/skipped-records'
 import { Comparison, FiguresLine, openLook, OpenMark } from './-comparison'
 import type { CockpitSearch } from './-derive'
 
-type Props = {
-  search: CockpitSearch
-  agents: UseQueryResult<DecodedAnswer<'agents.list'>>
-  accounts: UseQueryResult<DecodedAnswer<'socialAccounts.list'>>
-  zone: string | undefined
-}
+type Props = { search: CockpitSearch }
 
-export function Below({ search, agents, accounts, zone }: Props) {
+export function Below({ search }: Props) {
   return (
     <>
-      <AgentsCompared search={search} query={agents} zone={zone} />
-      <AccountsCompared search={search} query={accounts} />
+      <AgentsCompared search={search} />
+      <AccountsCompared search={search} />
     </>
   )
 }
 
-type AgentsProps = {
-  search: CockpitSearch
-  query: UseQueryResult<DecodedAnswer<'agents.list'>>
-  zone: string | undefined
-}
 type Agent = DataOf<'agents.list'>[number]
 
-function AgentsCompared({ search, query, zone }: AgentsProps) {
+function AgentsCompared({ search }: Props) {
   const { range, agentId, socialAccountId } = search
-  const accounts = useQuery(queryFor('socialAccounts.list', {})).data?.data.socialAccounts
+  const accounts = useAccounts()
   const note = socialAccountId === undefined ? undefined : accountNameIn(accounts, socialAccountId)
   return (
     <Panel title={i18n.t('Agents compared')} note={note} className="mt-4">
-      <QueryBody query={query} skeleton={<RowsSkeleton lines={2} />}>
+      <QueryBody query={useQuery(agentsQuery)} skeleton={<RowsSkeleton lines={2} />}>
         {({ data, skippedRecords }) => (
           <>
             {data.length === 0 ? (
@@ -76,12 +67,7 @@ function AgentsCompared({ search, query, zone }: AgentsProps) {
                     width: 340,
                     cell: ({ item, figures, isInSight }) => (
                       <>
-                        <AgentCell
-                          agent={item}
-                          zone={zone}
-                          isChosen={item.id === agentId}
-                          isInSight={isInSight}
-                        />
+                        <AgentCell agent={item} isChosen={item.id === agentId} isInSight={isInSight} />
                         <FiguresLine figures={figures} />
                       </>
                     ),
@@ -105,13 +91,14 @@ function AgentsCompared({ search, query, zone }: AgentsProps) {
   )
 }
 
-type AgentCellProps = { agent: Agent; zone: string | undefined; isChosen: boolean; isInSight: boolean }
+type AgentCellProps = { agent: Agent; isChosen: boolean; isInSight: boolean }
 
-function AgentCell({ agent, zone, isChosen, isInSight }: AgentCellProps) {
+function AgentCell({ agent, isChosen, isInSight }: AgentCellProps) {
+  const zone = useWorkspaceZone()
   const now = useMinute()
   const activity = useQuery(pacedQuery(lastActivityQuery(agent.id), isInSight))
   const last = instantOf(activity.data?.data.lastActivityAt)
-  const accounts = useQuery(queryFor('socialAccounts.list', {})).data?.data.socialAccounts
+  const accounts = useAccounts()
   const known = { accounts, activity: activity.data?.data }
   const { isSilent, ...status } = agentCondition(agent, known, { now, zone })
   const isActive = !agent.pausedAt && !isSilent && last !== null && last <= now + 60_000
@@ -137,17 +124,15 @@ function AgentCell({ agent, zone, isChosen, isInSight }: AgentCellProps) {
   )
 }
 
-type AccountsProps = { search: CockpitSearch; query: UseQueryResult<DecodedAnswer<'socialAccounts.list'>> }
-
-function AccountsCompared({ search, query }: AccountsProps) {
+function AccountsCompared({ search }: Props) {
   const now = useMinute()
   const { range, agentId, socialAccountId } = search
-  const agents = useQuery(queryFor('agents.list', {})).data?.data
+  const agents = useAgents()
   const agent = agents?.find(({ id }) => id === agentId)
   const note = agentId === undefined ? undefined : agent === undefined ? safeName(agentId) : agentName(agent)
   return (
     <Panel title={i18n.t('Accounts compared')} note={note} className="mt-4">
-      <QueryBody query={query} skeleton={<RowsSkeleton lines={2} hasPicture />}>
+      <QueryBody query={useQuery(accountsQuery)} skeleton={<RowsSkeleton lines={2} hasPicture />}>
         {({ data: { socialAccounts = [] }, skippedRecords }) => (
           <>
             {socialAccounts.length === 0 ? (

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { i18n } from '@lingui/core'
 import type { LinkProps } from '@tanstack/react-router'
+import { useAccounts } from '#/domain/shared-queries'
 import { polledAtMostEvery, queryFor, request } from '#/api/queries'
 import { clashesIn, type Reached, clashDays } from '#/domain/two-senders'
 import { repliesGoingCold } from '#/domain/cold-replies'
@@ -74,7 +75,7 @@ type Props = { concerns: ComputedConcerns; chosen: Senders }
 
 export function ComputedRows({ concerns: { cold, clashes }, chosen }: Props) {
   const now = useMinute()
-  const accounts = useQuery(queryFor('socialAccounts.list', {})).data?.data.socialAccounts
+  const accounts = useAccounts()
   const [oldest] = cold.drafts
   const interested = cold.drafts.filter(({ draft }) => draft.selectedOutcome === 'interested').length
   if (oldest === undefined && clashes.length === 0) return null

@@ -7,6 +7,7 @@ import { Button } from '#/components/button'
 import { AfterHydration } from '#/components/hydration'
 import { Skeleton } from '#/components/skeleton'
 import { Delta, DeltaBasis, type Indicator, indicatorsOf } from '#/domain/indicators'
+import { useWorkspaceZone } from '#/domain/shared-queries'
 import { formatCount } from '#/lib/number'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { QueryBody } from '#/shell/queries/query-panel'
@@ -17,10 +18,10 @@ const LargeTrend = lazyWithRetry(async () => (await import('#/charts/large-trend
 type Props = {
   query: UseQueryResult<DecodedAnswer<'cockpit.analytics'>>
   period: number
-  zone: string | undefined
 }
 
-export function Indicators({ query, period, zone }: Props) {
+export function Indicators({ query, period }: Props) {
+  const zone = useWorkspaceZone()
   const [asTable, setAsTable] = useState(false)
   const [enlarged, setEnlarged] = useState<Indicator['measure']>()
   return (

@@ -8,17 +8,16 @@ import { FigureTable } from '#/components/figure-table'
 import { Panel } from '#/components/panel'
 import { clockName } from '#/lib/zone-place'
 import { funnelStages, type FunnelStage } from '#/domain/funnel'
+import { useWorkspaceZone } from '#/domain/shared-queries'
 import { formatCount, formatPercent } from '#/lib/number'
 import { formatPeriod } from '#/lib/series-days'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { FunnelSkeleton } from './-skeletons'
 
-type Props = {
-  query: UseQueryResult<DecodedAnswer<'cockpit.analytics'>>
-  zone: string | undefined
-}
+type Props = { query: UseQueryResult<DecodedAnswer<'cockpit.analytics'>> }
 
-export function Funnel({ query, zone }: Props) {
+export function Funnel({ query }: Props) {
+  const zone = useWorkspaceZone()
   const { from, to, kpis } = query.data?.data ?? {}
   const days = formatPeriod({ from, to, length: kpis?.messagesSent?.series?.length }, zone)
   const note = days ? `${days}, ${clockName(zone)}` : undefined

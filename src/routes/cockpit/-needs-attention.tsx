@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { DecodedAnswer } from '#/api/decode/lenient'
 import { queryFor } from '#/api/queries'
 import { AfterHydration } from '#/components/hydration'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
@@ -23,6 +22,7 @@ import {
 } from '#/domain/attention'
 import { accountName } from '#/domain/names'
 import type { Senders } from '#/domain/sender-filters'
+import { accountsQuery, agentsQuery } from '#/domain/shared-queries'
 import { none } from '#/lib/none'
 import { formatCompact, formatCount } from '#/lib/number'
 import { useIsPaymentFailed } from '#/shell/attention/needs'
@@ -32,13 +32,9 @@ import { Row, RowSkeleton } from './-row'
 
 const OldestDraft = lazyWithRetry(async () => (await import('./-late')).OldestDraft)
 
-type Props = {
-  chosen: Senders
-  agents: UseQueryResult<DecodedAnswer<'agents.list'>>
-  accounts: UseQueryResult<DecodedAnswer<'socialAccounts.list'>>
-}
-
-export function NeedsAttention({ chosen, agents, accounts }: Props) {
+export function NeedsAttention({ chosen }: { chosen: Senders }) {
+  const agents = useQuery({ ...agentsQuery, enabled: chosen.agentId !== undefined })
+  const accounts = useQuery(accountsQuery)
   const counts = useQuery(queryFor('inbox.counts', { query: chosen }))
   const all = accounts.data?.data.socialAccounts
   const ofChosen = chosenAccounts(all, agents.data?.data, chosen)

@@ -1,10 +1,9 @@
 import { i18n } from '@lingui/core'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
+import { useAccounts, useOwner, useWorkspaceZone } from '#/domain/shared-queries'
 import { ownKey } from '#/api/person'
 import type { DecodedAnswer } from '#/api/decode/lenient'
-import { queryFor } from '#/api/queries'
 import { worldInAddress } from '#/api/world'
 import { Explained } from '#/components/explained'
 import { needTitle } from '#/domain/attention'
@@ -42,21 +41,13 @@ function readMarker(key: string): Marker | null {
   }
 }
 
-type Props = {
-  analytics: DecodedAnswer<'cockpit.analytics'> | undefined
-  accounts: DecodedAnswer<'socialAccounts.list'> | undefined
-  zone: string | undefined
-}
+type Props = { analytics: DecodedAnswer<'cockpit.analytics'> | undefined }
 
 /** What came since this device looked last: in one line. Nothing on a first visit. */
-export function SinceLastVisit(props: Props) {
+export function SinceLastVisit({ analytics }: Props) {
   const now = useMinute()
-  const owner = useQuery(queryFor('me.get', {})).data?.data
-  const seen = {
-    analytics: props.analytics?.data,
-    accounts: props.accounts?.data.socialAccounts,
-    zone: props.zone,
-  }
+  const owner = useOwner()
+  const seen = { analytics: analytics?.data, accounts: useAccounts(), zone: useWorkspaceZone() }
   const since = useLastVisit(owner?.workspaceId, seen)
   if (since === null) return null
   const news = newsSince(since, seen)

@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core'
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
+import { agentsQuery, useAccounts } from '#/domain/shared-queries'
 import type { DataOf, DecodedAnswer } from '#/api/decode/lenient'
 import { isBadRequest } from '#/api/errors'
 import { freshness } from '#/api/freshness'
-import { queryFor } from '#/api/queries'
 import { Panel } from '#/components/panel'
 import { isRunning } from '#/domain/agent-held'
 import { lastActivityQuery, silenceOf, silenceSentence, silentFrom } from '#/domain/agent-silence'
@@ -34,12 +34,10 @@ function activityOf(agent: Agent) {
 }
 
 /** Running agents that have done nothing for days, each with the reason. */
-function useSilentAgents(
-  { agentId, socialAccountId }: Senders,
-  agents: UseQueryResult<DecodedAnswer<'agents.list'>>,
-) {
+function useSilentAgents({ agentId, socialAccountId }: Senders) {
   const now = useMinute()
-  const accounts = useQuery(queryFor('socialAccounts.list', {}))
+  const agents = useQuery(agentsQuery)
+  const accounts = useAccounts()
   const running = (agents.data?.data ?? []).filter(
     (agent) =>
       isRunning(agent) &&
@@ -49,7 +47,7 @@ function useSilentAgents(
   const activities = useQueries({ queries: running.map(activityOf) })
   useTurns()
   const silent = running.flatMap((agent, i) => {
-    const silence = silenceOf(agent, activities[i]?.data?.data, accounts.data?.data.socialAccounts, now)
+    const silence = silenceOf(agent, activities[i]?.data?.data, accounts, now)
     return silence === null ? [] : [{ agent, silence }]
   })
   return { silent, reads: [agents, ...activities] }
@@ -60,7 +58,6 @@ type Props = {
   /** Undefined where this device's last look cannot be compared. */
   since: ComponentProps<typeof SinceLastVisit> | undefined
   live: UseQueryResult<DecodedAnswer<'cockpit.live'>>
-  agents: UseQueryResult<DecodedAnswer<'agents.list'>>
 }
 
 type Read = Pick<UseQueryResult, 'isPending' | 'error'>
@@ -69,10 +66,10 @@ type Read = Pick<UseQueryResult, 'isPending' | 'error'>
 const hasFailed = ({ error }: Read): boolean => error !== null && !isBadRequest(error)
 
 /** What the service says beside its counts, and what is computed from many reads: it may grow as they come. */
-export function WorthALook({ chosen, since, live, agents }: Props) {
+export function WorthALook({ chosen, since, live }: Props) {
   const news = serviceNews(live.data?.data.actions)
   const computed = useComputedConcerns(chosen)
-  const { silent, reads } = useSilentAgents(chosen, agents)
+  const { silent, reads } = useSilentAgents(chosen)
   const isPending = [live, ...computed.reads.drafts, ...computed.reads.conversations, ...reads].some(
     (read) => read.isPending,
   )

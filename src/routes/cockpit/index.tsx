@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useRef, type ReactNode } from 'react'
+import { accountsQuery, agentsQuery } from '#/domain/shared-queries'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { prefetch, queryFor, type LeadingQueries } from '#/api/queries'
 import { FilterFields } from '#/components/filter-bar'
@@ -25,10 +26,7 @@ import { BelowSkeleton } from './-skeletons'
 const queries = ({ range, agentId, socialAccountId }: CockpitSearch) => ({
   live: queryFor('cockpit.live', {}),
   analytics: queryFor('cockpit.analytics', { query: { range, agentId, socialAccountId } }),
-  agents: queryFor('agents.list', {}),
-  accounts: queryFor('socialAccounts.list', {}),
   counts: queryFor('inbox.counts', { query: { agentId, socialAccountId } }),
-  workspace: queryFor('workspace.get', {}),
   bill: needQueries.bill,
 })
 
@@ -43,12 +41,12 @@ export const Route = createFileRoute('/cockpit/')({
     socialAccountId,
   }),
   loader: ({ context: { queryClient }, deps }): LeadingQueries => {
-    const { live, analytics, agents, accounts, counts, bill } = queries(deps)
+    const { live, analytics, counts, bill } = queries(deps)
     // What needs attention is of the agent's accounts.
-    if (deps.agentId !== undefined) prefetch(queryClient, agents)
+    if (deps.agentId !== undefined) prefetch(queryClient, agentsQuery)
     prefetch(queryClient, live)
     prefetch(queryClient, analytics)
-    prefetch(queryClient, accounts)
+    prefetch(queryClient, accountsQuery)
     prefetch(queryClient, counts)
     // Not every key may read it.
     prefetch(queryClient, bill)
@@ -59,24 +57,23 @@ export const Route = createFileRoute('/cockpit/')({
 
 function CockpitPage() {
   const search = { ...Route.useSearch(), ...Route.useLoaderDeps() }
-  const { live, analytics, agents, accounts, workspace } = queries(search)
+  const { live, analytics } = queries(search)
   const liveQuery = useQuery(live)
   const analyticsQuery = useQuery({ ...analytics, placeholderData: keepPreviousData })
   const isStale = analyticsQuery.isPlaceholderData
   // Until then nothing else loads beside the first figures.
   const hasFigures = useSettled(analyticsQuery.isPending, maxFiguresWaitMs)
-  const agentsQuery = useQuery({ ...agents, enabled: hasFigures || search.agentId !== undefined })
-  const accountsQuery = useQuery(accounts)
+  const agents = useQuery({ ...agentsQuery, enabled: hasFigures || search.agentId !== undefined }).data
+  const accounts = useQuery(accountsQuery).data
   const period = Number(rangeShown(analyticsQuery.data?.data.range, search.range))
-  const zone = useQuery(workspace).data?.data.timezone
   const isFiltered = search.agentId !== undefined || search.socialAccountId !== undefined
   // A workspace without leads shows first steps instead of results.
   const mayBeNew =
     !isFiltered &&
-    (agentsQuery.data?.data.length === 0 ||
-      accountsQuery.data?.data.socialAccounts?.length === 0 ||
+    (agents?.data.length === 0 ||
+      accounts?.data.socialAccounts?.length === 0 ||
       analyticsQuery.data?.data.funnel?.entryLeads === 0)
-  const controls = <Controls search={search} agents={agentsQuery.data} accounts={accountsQuery.data} />
+  const controls = <Controls search={search} agents={agents} accounts={accounts} />
   const page = useRef<HTMLElement>(null)
   useListKeys(page)
   const head = { title: i18n.t('Cockpit'), isWide: true, controls, ref: page }
@@ -89,29 +86,23 @@ function CockpitPage() {
       </Page>
     )
   const chosen = { agentId: search.agentId, socialAccountId: search.socialAccountId }
-  const needs = <NeedsAttention chosen={chosen} agents={agentsQuery} accounts={accountsQuery} />
+  const needs = <NeedsAttention chosen={chosen} />
   // Figures that stay until the next are there may be another filter's.
-  const since =
-    isFiltered || isStale ? undefined : { analytics: analyticsQuery.data, accounts: accountsQuery.data, zone }
+  const since = isFiltered || isStale ? undefined : { analytics: analyticsQuery.data }
   const results = (
     <Page {...head}>
       {needs}
-      <LiveCounts
-        isFiltered={isFiltered}
-        query={liveQuery}
-        agents={agentsQuery.data}
-        accounts={accountsQuery.data}
-      />
+      <LiveCounts isFiltered={isFiltered} query={liveQuery} agents={agents} accounts={accounts} />
       <div aria-busy={isStale} className={isStale ? 'opacity-50' : ''}>
-        <Indicators query={analyticsQuery} period={period} zone={zone} />
+        <Indicators query={analyticsQuery} period={period} />
       </div>
       <div aria-busy={isStale} className={isStale ? 'opacity-50' : ''}>
-        <Funnel query={analyticsQuery} zone={zone} />
+        <Funnel query={analyticsQuery} />
       </div>
       {hasFigures ? (
         <AfterHydration fallback={<BelowSkeleton />}>
-          <WorthALook chosen={chosen} since={since} live={liveQuery} agents={agentsQuery} />
-          <Below search={search} agents={agentsQuery} accounts={accountsQuery} zone={zone} />
+          <WorthALook chosen={chosen} since={since} live={liveQuery} />
+          <Below search={search} />
         </AfterHydration>
       ) : (
         <BelowSkeleton />
@@ -123,7 +114,7 @@ function CockpitPage() {
     <UnlessNew results={results}>
       <Page {...head}>
         <AfterHydration fallback={null}>
-          <FirstSteps agents={agentsQuery.data?.data} accounts={accountsQuery.data?.data.socialAccounts} />
+          <FirstSteps agents={agents?.data} accounts={accounts?.data.socialAccounts} />
         </AfterHydration>
         {needs}
       </Page>

@@ -19,6 +19,7 @@ import { AgentConditionBadge } from '#/domain/agent-identity'
 import { conversationStatus, folderLabel, nextStep } from '#/domain/conversation-status'
 import { useLeadStory } from '#/domain/lead-story'
 import { enrollmentStatus, outreachStatus } from '#/domain/lead-status'
+import { useAccounts } from '#/domain/shared-queries'
 import { AgentLink } from '#/domain/links'
 import { accountNameIn, agentName } from '#/domain/names'
 import { useMinute } from '#/shell/frame/clock'
@@ -160,10 +161,10 @@ function LeadFacts({ place, facts, thread }: PartProps & Pick<Props, 'thread'>) 
 }
 
 function LeadSentence({ lead, place, facts, thread }: PartProps & Pick<Props, 'thread'> & { lead: Lead }) {
-  const { item, accounts, people } = facts
+  const { item, people } = facts
   const draft = useShownDraft(item, place)
   const messages = thread === undefined || draft === undefined ? null : writtenIn(thread, people.members)
-  const { isPending, sentences } = useLeadStory(lead, accounts, useMinute(), {
+  const { isPending, sentences } = useLeadStory(lead, useMinute(), {
     conversation: item ?? null,
     messages,
     draft,
@@ -228,7 +229,8 @@ function standingSentence(relation: Relation, now: number): string {
   }
 }
 
-function AlsoInContact({ place, facts: { lead, accounts } }: PartProps) {
+function AlsoInContact({ place, facts: { lead } }: PartProps) {
+  const accounts = useAccounts()
   const now = useMinute()
   const relations = relationsOf(lead, place.socialAccountId)
   if (relations.length === 0) return null

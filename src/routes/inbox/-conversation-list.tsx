@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams, useRouter } from '@tanstack/react-router'
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { use, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { accountsQuery } from '#/domain/shared-queries'
 import { queryFor } from '#/api/queries'
 import { Button } from '#/components/button'
 import { Explained } from '#/components/explained'
@@ -108,7 +109,7 @@ type RowsProps = Props & { list: List } & ReturnType<typeof useConversations>
 
 function Rows({ list, search, query, listKey, loadMore }: RowsProps) {
   const isCombined = combinedFolder(search.filter) !== undefined
-  const accounts = useQuery({ ...queryFor('socialAccounts.list', {}), enabled: isCombined }).data?.data
+  const accounts = useQuery({ ...accountsQuery, enabled: isCombined }).data?.data
   const drafts = useQuery({ ...pendingDrafts(search), enabled: isCombined }).data?.data.items
   const turnIn = useMemo(() => turnsWith(drafts), [drafts])
   const now = useMinute()

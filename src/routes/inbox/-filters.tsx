@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowUpNarrowWide } from 'lucide-react'
 import { useRef } from 'react'
+import { accountsQuery, agentsQuery } from '#/domain/shared-queries'
 import type { DataOf } from '#/api/decode/lenient'
 import { queryFor } from '#/api/queries'
 import { Dropdown, menuEntry } from '#/components/dropdown'
@@ -36,8 +37,8 @@ export function Filters({ search }: Props) {
   const field = useRef<HTMLInputElement>(null)
   useSearchKey(field)
   const navigate = useNavigate()
-  const agents = useQuery(queryFor('agents.list', {})).data
-  const accounts = useQuery(queryFor('socialAccounts.list', {})).data
+  const agents = useQuery(agentsQuery).data
+  const accounts = useQuery(accountsQuery).data
   const filter = (change: InboxSearch) =>
     void navigate({ to: '.', search: (before: Search) => ({ ...before, ...change }), ...inPlace })
   const senders = { chosen: search, agents, accounts, onChange: filter }

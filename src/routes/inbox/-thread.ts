@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useAccounts, useAgents } from '#/domain/shared-queries'
 import type { DataOf } from '#/api/decode/lenient'
 import { policyOf, queryFor, request } from '#/api/queries'
 import type { SocialAccount } from '#/domain/account-condition'
@@ -141,8 +142,8 @@ export function useThreadFacts(place: ThreadPlace, search: InboxSearch) {
   const reader = useReader()
   const { socialAccountId, leadId } = place
   const leadQuery = useQuery(queryFor('leads.get', { path: { id: leadId }, query: { socialAccountId } }))
-  const accounts = useQuery(queryFor('socialAccounts.list', {})).data?.data.socialAccounts
-  const agents = useQuery(queryFor('agents.list', {})).data?.data
+  const accounts = useAccounts()
+  const agents = useAgents()
   const lead = leadQuery.data?.data.lead
   const { item, others } = useConversation(search, place, searchedName(lead))
   const account = accounts?.find(({ id }) => id === socialAccountId)
@@ -156,6 +157,6 @@ export function useThreadFacts(place: ThreadPlace, search: InboxSearch) {
     // oxlint-disable-next-line react/memo-dependencies, react-hooks/exhaustive-deps -- its words are in the reader’s language
     [reader, lead, account, item],
   )
-  return { leadQuery, lead, accounts, account, agent, agentRecord, item, others, people }
+  return { leadQuery, lead, account, agent, agentRecord, item, others, people }
 }
 export type ThreadFacts = ReturnType<typeof useThreadFacts>

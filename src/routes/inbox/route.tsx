@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { createFileRoute, Outlet, useParams } from '@tanstack/react-router'
+import { agentsQuery } from '#/domain/shared-queries'
 import { prefetch, queryFor, type LeadingQueries } from '#/api/queries'
 import { CopyLink } from '#/shell/frame/copy-link'
 import { Freshness } from '#/shell/queries/freshness'
@@ -10,7 +11,7 @@ import { Filters, Folders } from './-filters'
 
 const queries = (search: InboxSearch) => ({
   conversations: conversationsQuery(search),
-  agents: queryFor('agents.list', {}),
+  agents: agentsQuery,
   counts: queryFor('inbox.counts', {
     query: { agentId: search.agentId, socialAccountId: search.socialAccountId },
   }),

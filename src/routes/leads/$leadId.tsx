@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { MessagesSquare } from 'lucide-react'
-import type { DecodedAnswer } from '#/api/decode/lenient'
+import { agentsQuery, useAccounts } from '#/domain/shared-queries'
 import { prefetch, prefetched, queryFor, type LeadingQueries } from '#/api/queries'
 import { Avatar } from '#/components/avatar'
 import { Panel } from '#/components/panel'
@@ -38,8 +38,6 @@ type LeadSearch = { socialAccountId?: string | undefined }
 const queries = (leadId: string, { socialAccountId }: LeadSearch) => ({
   lead: queryFor('leads.get', { path: { id: leadId }, query: { socialAccountId } }),
   activity: leadActivity(leadId),
-  agents: queryFor('agents.list', {}),
-  accounts: queryFor('socialAccounts.list', {}),
 })
 
 /** What comes next and the timeline would shift what is below. */
@@ -60,10 +58,10 @@ export const Route = createFileRoute('/leads/$leadId')({
   }),
   loaderDeps: ({ search: { socialAccountId } }) => ({ socialAccountId }),
   loader: async ({ context: { queryClient }, params: { leadId }, deps }): Promise<LeadingQueries> => {
-    const { lead, activity, agents } = queries(leadId, deps)
+    const { lead, activity } = queries(leadId, deps)
     void prefetchStory(queryClient, lead)
     prefetch(queryClient, activity)
-    prefetch(queryClient, agents)
+    prefetch(queryClient, agentsQuery)
     await addCatalog()
     return [lead]
   },
@@ -73,10 +71,8 @@ export const Route = createFileRoute('/leads/$leadId')({
 function LeadPage() {
   const { leadId } = Route.useParams()
   const search = Route.useLoaderDeps()
-  const { lead: leadOptions, agents, accounts } = queries(leadId, search)
-  const query = useQuery(leadOptions)
-  const agentsQuery = useQuery(agents)
-  const accountsQuery = useQuery(accounts)
+  const query = useQuery(queries(leadId, search).lead)
+  const accounts = useAccounts()
   const lead = query.data?.data.lead
   useVisit(lead && leadName(lead))
   if (lead === undefined && isMissing(query.error) && search.socialAccountId === undefined)
@@ -87,7 +83,6 @@ function LeadPage() {
         </Link>
       </MissingRecord>
     )
-  const known = (of: FullLead) => ({ lead: of, accounts: accountsQuery.data, agents: agentsQuery.data })
   return (
     <Page
       title={lead === undefined ? i18n.t('Lead') : isolated(leadName(lead))}
@@ -109,20 +104,16 @@ function LeadPage() {
       ) : (
         <>
           <LeadHead lead={lead} />
-          <Story lead={lead} accounts={accountsQuery.data} />
+          <Story lead={lead} />
           <div className="grid gap-4 lg:grid-cols-[1.4fr_1fr] lg:items-start">
-            <Timeline
-              key={leadId}
-              lead={lead}
-              members={membersOf(lead, accountsQuery.data?.data.socialAccounts)}
-            />
+            <Timeline key={leadId} lead={lead} members={membersOf(lead, accounts)} />
             <div className="grid min-w-0 gap-4">
-              <Senders known={known(lead)} skippedRecords={query.data?.skippedRecords ?? {}} />
+              <Senders lead={lead} skippedRecords={query.data?.skippedRecords ?? {}} />
               <Person lead={lead} />
             </div>
           </div>
           <div className="mt-4">
-            <Details key={leadId} known={known(lead)} />
+            <Details key={leadId} lead={lead} />
           </div>
         </>
       )}
@@ -167,24 +158,20 @@ function LeadHead({ lead }: { lead: FullLead }) {
   )
 }
 
-type Props = { lead: FullLead; accounts: DecodedAnswer<'socialAccounts.list'> | undefined }
-
-function Story({ lead, accounts }: Props) {
+function Story({ lead }: { lead: FullLead }) {
   const now = useMinute()
-  const account = accounts?.data.socialAccounts?.find(({ id }) => id === lead.assignedSocialAccount?.id)
+  const accounts = useAccounts()
+  const account = accounts?.find(({ id }) => id === lead.assignedSocialAccount?.id)
   const named = account ?? lead.assignedSocialAccount
   const conversation = conversationOf(lead)
   const messages = useQuery({
     ...messagesQuery(lead.id, conversation),
     enabled: conversation !== undefined,
   })
-  const members = membersOf(lead, accounts?.data.socialAccounts)
-  const { activity, isPending, turn, progress, sentences } = useLeadStory(
-    lead,
-    accounts?.data.socialAccounts,
-    now,
-    { messages: conversation === undefined ? undefined : writtenIn(messages, members) },
-  )
+  const members = membersOf(lead, accounts)
+  const { activity, isPending, turn, progress, sentences } = useLeadStory(lead, now, {
+    messages: conversation === undefined ? undefined : writtenIn(messages, members),
+  })
   const isRead = useSettled(isPending)
   const [first, ...others] = sentences
   const action = awaitedAction(turn)

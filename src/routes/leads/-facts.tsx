@@ -21,7 +21,7 @@ import { safeName, safeProse } from '#/lib/text'
 import { When } from '#/shell/i18n/when'
 import { contactsOf, type FullLead } from './-derive'
 import { conversationsQuery } from './-queries'
-import { AcrossAccounts, type Known } from './-senders'
+import { AcrossAccounts } from './-senders'
 import { wholeId } from './-columns'
 import { AgentLink } from '#/domain/links'
 import { accountName, agentName } from '#/domain/names'
@@ -59,18 +59,18 @@ export function Person({ lead }: { lead: FullLead }) {
   )
 }
 
-export function Details({ known }: { known: Known }) {
+export function Details({ lead }: { lead: FullLead }) {
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-raise *:border-t-0">
       <Disclosure title={i18n.t('Details')}>
         <div className="grid gap-x-4 lg:grid-cols-2">
-          <RecordFacts lead={known.lead} />
+          <RecordFacts lead={lead} />
           <div>
-            <Identifiers lead={known.lead} />
-            <Automations lead={known.lead} />
+            <Identifiers lead={lead} />
+            <Automations lead={lead} />
           </div>
         </div>
-        <AcrossAccounts known={known} />
+        <AcrossAccounts lead={lead} />
       </Disclosure>
     </div>
   )

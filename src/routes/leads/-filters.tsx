@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core'
 import { X } from 'lucide-react'
 import { memo, type RefObject } from 'react'
-import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Button } from '#/components/button'
 import { Dropdown } from '#/components/dropdown'
 import { filtersIcon } from '#/components/filter-bar'
@@ -9,6 +8,7 @@ import { SearchField } from '#/components/search-field'
 import { Select } from '#/components/select'
 import { handlingLabel, many, outreachStatus, relationshipLabel } from '#/domain/lead-status'
 import { accountName, accountNameIn, agentName } from '#/domain/names'
+import { useAccounts, useAgents } from '#/domain/shared-queries'
 import { isolated, safeName } from '#/lib/text'
 import { useReader } from '#/shell/i18n/i18n'
 import { toggled } from './-derive'
@@ -23,11 +23,8 @@ import {
   type LeadsSearch,
 } from './-search'
 
-type Names = {
-  agents: DecodedAnswer<'agents.list'> | undefined
-  accounts: DecodedAnswer<'socialAccounts.list'> | undefined
-}
-type Props = Names & {
+type Names = { agents: ReturnType<typeof useAgents>; accounts: ReturnType<typeof useAccounts> }
+type Props = {
   filters: LeadsSearch
   field: RefObject<HTMLInputElement | null>
   onChange: (change: LeadsSearch) => void
@@ -35,7 +32,7 @@ type Props = Names & {
 }
 
 /** Memoized: it does not depend on the list. */
-export const Filters = memo(function Filters({ filters, field, onChange, onClear, ...names }: Props) {
+export const Filters = memo(function Filters({ filters, field, onChange, onClear }: Props) {
   useReader()
   const count = filtersIn(filters)
   // The field shows the words, the chips the statuses.
@@ -53,7 +50,7 @@ export const Filters = memo(function Filters({ filters, field, onChange, onClear
       <Dropdown label={i18n.t('Filters')} icon={filtersIcon} isIconOnPhones count={inMenu}>
         {() => (
           <>
-            <FilterMenu filters={filters} onChange={onChange} {...names} />
+            <FilterMenu filters={filters} onChange={onChange} />
             {count === 0 ? null : (
               <Button onClick={onClear} className="w-full justify-center sm:hidden">
                 {i18n.t('Clear filters')}
@@ -71,11 +68,13 @@ export const Filters = memo(function Filters({ filters, field, onChange, onClear
   )
 })
 
-function FilterMenu({ filters, agents, accounts, onChange }: Names & Pick<Props, 'filters' | 'onChange'>) {
+function FilterMenu({ filters, onChange }: Pick<Props, 'filters' | 'onChange'>) {
+  const agents = useAgents()
+  const accounts = useAccounts()
   const anyOf = (label: string) => ({ value: '', label })
   return (
     <>
-      <ActiveFilters filters={filters} agents={agents} accounts={accounts} onChange={onChange} />
+      <ActiveFilters filters={filters} onChange={onChange} />
       <div className="grid gap-1.5 p-1.5 *:w-full">
         <Order search={filters} onChange={onChange} />
         <Select
@@ -116,14 +115,14 @@ function FilterMenu({ filters, agents, accounts, onChange }: Names & Pick<Props,
       <Choice
         label={i18n.t('Agents')}
         chosen={filters.agentIds}
-        options={agents?.data.map((agent) => ({ value: agent.id, label: agentName(agent) })) ?? []}
+        options={agents?.map((agent) => ({ value: agent.id, label: agentName(agent) })) ?? []}
         onChange={(agentIds) => onChange({ agentIds })}
       />
       <Choice
         label={i18n.t('Accounts')}
         chosen={filters.socialAccountIds}
         options={
-          accounts?.data.socialAccounts?.map((account) => ({
+          accounts?.map((account) => ({
             value: account.id,
             label: accountName(account),
           })) ?? []
@@ -201,19 +200,17 @@ function Choice({ label, options, chosen = [], onChange }: ChoiceProps) {
   )
 }
 
-type ActiveProps = Names & {
-  filters: LeadFilters
-  onChange: (change: LeadFilters) => void
-}
+type ActiveProps = { filters: LeadFilters; onChange: (change: LeadFilters) => void }
 
 type Token = { key: string; text: string; without: LeadFilters }
 
-function ActiveFilters({ filters, agents, accounts, onChange }: ActiveProps) {
+function ActiveFilters({ filters, onChange }: ActiveProps) {
+  const names = { agents: useAgents(), accounts: useAccounts() }
   if (filtersIn(filters) === 0) return null
   return (
     <ul aria-label={i18n.t('Filters')} className="flex flex-wrap items-center gap-1.5 p-1.5">
       {filterKeys
-        .flatMap((key) => tokensOf(key, filters, { agents, accounts }))
+        .flatMap((key) => tokensOf(key, filters, names))
         .map(({ key, text, without }) => (
           <li
             key={key}
@@ -248,11 +245,11 @@ function tokensOf(key: keyof LeadFilters, filters: LeadFilters, names: Names): T
   switch (key) {
     case 'agentIds':
       return each(filters.agentIds ?? [], (id) =>
-        named(i18n.t('Agent'), isolated(names.agents?.data.find((agent) => agent.id === id)?.name ?? id)),
+        named(i18n.t('Agent'), isolated(names.agents?.find((agent) => agent.id === id)?.name ?? id)),
       )
     case 'socialAccountIds':
       return each(filters.socialAccountIds ?? [], (id) => {
-        const name = accountNameIn(names.accounts?.data.socialAccounts, id)
+        const name = accountNameIn(names.accounts, id)
         return named(i18n.t('Account'), isolated(name))
       })
     case 'outreachStatuses':

@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Avatar } from '#/components/avatar'
 import { uniqueKeys } from '#/components/data-table-rows'
 import { FigureTable } from '#/components/figure-table'
@@ -12,6 +11,7 @@ import { accountState } from '#/domain/account-labels'
 import { assignmentSourceLabel, assignmentStatus, outreachStatus } from '#/domain/lead-status'
 import { AccountLink, AgentLink } from '#/domain/links'
 import { accountName, accountNameIn, agentName } from '#/domain/names'
+import { useAccounts, useAgents } from '#/domain/shared-queries'
 import { StatusBadge } from '#/domain/status'
 import { none } from '#/lib/none'
 import { initials, safeName } from '#/lib/text'
@@ -29,36 +29,29 @@ import {
 } from './-derive'
 import { TwoWriters } from './-two-writers'
 
-export type Known = {
-  lead: FullLead
-  accounts: DecodedAnswer<'socialAccounts.list'> | undefined
-  agents: DecodedAnswer<'agents.list'> | undefined
+/** Names from the lists, or as the lead itself names its account and its agent. */
+function useNames(lead: FullLead) {
+  const accounts = useAccounts()
+  const agents = useAgents()
+  return {
+    account: (id: string): string => {
+      const assigned = lead.assignedSocialAccount
+      const isListed = accounts?.some((account) => account.id === id) === true
+      return !isListed && assigned?.id === id ? accountName(assigned) : accountNameIn(accounts, id)
+    },
+    agent: (id: string | undefined): string => {
+      const agent = agents?.find((each) => each.id === id) ?? (lead.agent?.id === id ? lead.agent : undefined)
+      return agent ? agentName(agent) : safeName(id)
+    },
+  }
 }
 
-/** From the list, or as the lead names the account that has it. */
-function nameOfAccount({ lead, accounts }: Known, id: string): string {
-  const assigned = lead.assignedSocialAccount
-  const isListed = accounts?.data.socialAccounts?.some((account) => account.id === id) === true
-  return !isListed && assigned?.id === id
-    ? accountName(assigned)
-    : accountNameIn(accounts?.data.socialAccounts, id)
-}
+type Props = { lead: FullLead; skippedRecords: Readonly<Record<string, number>> }
 
-function nameOfAgent({ lead, agents }: Known, id: string | undefined): string {
-  const agent =
-    agents?.data.find((each) => each.id === id) ?? (lead.agent?.id === id ? lead.agent : undefined)
-  return agent ? agentName(agent) : safeName(id)
-}
-
-export function Senders({
-  known,
-  skippedRecords,
-}: {
-  known: Known
-  skippedRecords: Readonly<Record<string, number>>
-}) {
+export function Senders({ lead, skippedRecords }: Props) {
+  const names = useNames(lead)
   const lost = (skippedRecords['lead.assignments'] ?? 0) + (skippedRecords['lead.socialStates'] ?? 0)
-  const contacts = contactsOf(known.lead)
+  const contacts = contactsOf(lead)
   const senders = sendersOf(contacts)
   return (
     <Panel
@@ -76,22 +69,21 @@ export function Senders({
       ) : (
         <ul>
           {contacts.map((contact) => (
-            <Sender key={contact.socialAccountId} contact={contact} known={known} />
+            <Sender key={contact.socialAccountId} contact={contact} lead={lead} />
           ))}
         </ul>
       )}
-      <TwoWriters contacts={contacts} lead={known.lead} nameOf={(id) => nameOfAccount(known, id)} />
+      <TwoWriters contacts={contacts} lead={lead} nameOf={names.account} />
       <SkippedRecords count={lost} />
     </Panel>
   )
 }
 
-function Sender({ contact, known }: { contact: Contact; known: Known }) {
+function Sender({ contact, lead }: { contact: Contact; lead: FullLead }) {
   const now = useMinute()
-  const { lead, accounts } = known
   const id = contact.socialAccountId
-  const name = nameOfAccount(known, id)
-  const account = accounts?.data.socialAccounts?.find((each) => each.id === id)
+  const name = useNames(lead).account(id)
+  const account = useAccounts()?.find((each) => each.id === id)
   const assigned = lead.assignedSocialAccount?.id === id ? lead.assignedSocialAccount : undefined
   const email = assigned?.email ?? account?.email
   const hasLead = id === (lead.activeAssignment?.socialAccountId ?? lead.assignedSocialAccount?.id)
@@ -124,7 +116,7 @@ function Sender({ contact, known }: { contact: Contact; known: Known }) {
             <MailLink email={email} />
           </p>
         ) : null}
-        <SenderHistory contact={contact} known={known} />
+        <SenderHistory contact={contact} lead={lead} />
         {hasLead && state !== undefined ? (
           <p className="mt-1">
             <Badge tone={state.tone}>{state.sentence}</Badge>
@@ -135,7 +127,10 @@ function Sender({ contact, known }: { contact: Contact; known: Known }) {
   )
 }
 
-function SenderHistory({ contact: { assignments, states }, known }: { contact: Contact; known: Known }) {
+type HistoryProps = { contact: Contact; lead: FullLead }
+
+function SenderHistory({ contact: { assignments, states }, lead }: HistoryProps) {
+  const names = useNames(lead)
   const keys = uniqueKeys(assignments.map(({ id }) => id ?? ''))
   const state = states.find(({ conversationId }) => conversationId) ?? states[0]
   return (
@@ -153,7 +148,7 @@ function SenderHistory({ contact: { assignments, states }, known }: { contact: C
             <>
               {' · '}
               <AgentLink id={assignment.agentId} className="hover:underline">
-                {nameOfAgent(known, assignment.agentId)}
+                {names.agent(assignment.agentId)}
               </AgentLink>
             </>
           ) : null}
@@ -164,7 +159,7 @@ function SenderHistory({ contact: { assignments, states }, known }: { contact: C
           {i18n.t('Invitation accepted')} · <When at={state.inviteAcceptedAt} />
         </li>
       ) : null}
-      {state === undefined ? null : <Conversation state={state} lead={known.lead} />}
+      {state === undefined ? null : <Conversation state={state} lead={lead} />}
     </ul>
   )
 }
@@ -201,8 +196,9 @@ function Conversation({ state, lead }: { state: AccountState; lead: FullLead }) 
 
 type Line<Item> = { label: string; cell: (item: Item, contact: Contact) => ReactNode }
 
-export function AcrossAccounts({ known }: { known: Known }) {
-  const contacts = contactsOf(known.lead)
+export function AcrossAccounts({ lead }: { lead: FullLead }) {
+  const names = useNames(lead)
+  const contacts = contactsOf(lead)
   if (contacts.length === 0) return null
   const groupsOf = <Item,>(
     id: string,
@@ -240,7 +236,7 @@ export function AcrossAccounts({ known }: { known: Known }) {
             header: (
               <>
                 <AccountLink id={id} className="hover:underline">
-                  {nameOfAccount(known, id)}
+                  {names.account(id)}
                 </AccountLink>
                 <bdi className="block text-xs font-normal text-text-3">{safeName(id)}</bdi>
               </>
@@ -252,7 +248,7 @@ export function AcrossAccounts({ known }: { known: Known }) {
             'assignment',
             ({ assignments }) => assignments,
             { first: i18n.t('Assignment'), further: i18n.t('Assignment') },
-            assignmentRows((id) => nameOfAgent(known, id)),
+            assignmentRows(names.agent),
           ),
           ...groupsOf(
             'state',

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { agentsQuery } from '#/domain/shared-queries'
 import { queryFor, prefetch, type LeadingQueries } from '#/api/queries'
 import { Button } from '#/components/button'
 import { RowOrMenu } from '#/components/dropdown'
@@ -48,19 +49,17 @@ import {
 const queries = (search: LeadsSearch) => ({
   leads: leadsQuery(search),
   counts: queryFor('leads.statusCounts', { body: countsBody(search) }),
-  agents: queryFor('agents.list', {}),
-  accounts: queryFor('socialAccounts.list', {}),
 })
 
 export const Route = createFileRoute('/leads/')({
   validateSearch: (search: Record<string, unknown>): LeadsSearch => readLeadsSearch(asParams(search)),
   loaderDeps: ({ search }) => readLeadsSearch(asParams(search)),
   loader: async ({ context: { queryClient }, deps }): Promise<LeadingQueries> => {
-    const { leads, counts, agents } = queries(deps)
+    const { leads, counts } = queries(deps)
     prefetch(queryClient, leads)
     queryClient.query(todoQuery).catch(() => undefined)
     prefetch(queryClient, counts)
-    prefetch(queryClient, agents)
+    prefetch(queryClient, agentsQuery)
     await addCatalog()
     return [leads]
   },
@@ -71,11 +70,8 @@ function LeadsPage() {
   const search = Route.useLoaderDeps()
   const navigate = useNavigate({ from: '/leads/' })
   const field = useRef<HTMLInputElement>(null)
-  const { counts, agents, accounts } = queries(search)
   const query = useLeads(search)
-  const countsQuery = useQuery({ ...counts, placeholderData: keepPreviousData })
-  const agentsQuery = useQuery(agents)
-  const accountsQuery = useQuery(accounts)
+  const countsQuery = useQuery({ ...queries(search).counts, placeholderData: keepPreviousData })
 
   const show = useCallback(
     (change: LeadsSearch, { toTop = false } = {}) =>
@@ -99,14 +95,7 @@ function LeadsPage() {
   return (
     <Page title={i18n.t('Leads')} isWide>
       <FilterBar label={i18n.t('Filters')}>
-        <Filters
-          filters={search}
-          agents={agentsQuery.data}
-          accounts={accountsQuery.data}
-          field={field}
-          onChange={filter}
-          onClear={clear}
-        />
+        <Filters filters={search} field={field} onChange={filter} onClear={clear} />
         <StatusChips
           search={search}
           query={countsQuery}

@@ -12,6 +12,7 @@ import { RowsSkeleton } from '#/components/rows-skeleton'
 import type { SocialAccount } from '#/domain/account-condition'
 import { AccountLink } from '#/domain/links'
 import { accountName, memberName } from '#/domain/names'
+import { useAccounts, useOwner, useWorkspaceZone } from '#/domain/shared-queries'
 import { roleLabel } from '#/domain/roles'
 import { formatDate } from '#/lib/date'
 import { formatAge } from '#/lib/duration'
@@ -28,15 +29,9 @@ type Team = DecodedAnswer<'team.get'>['data']
 type Member = NonNullable<Team['members']>[number]
 type Invitation = NonNullable<Team['invitations']>[number]
 
-type MembersProps = {
-  query: TeamQuery
-  ownerId: string | undefined
-  /** Undefined until known, or where this key may not read them. */
-  accounts: readonly SocialAccount[] | undefined
-  zone: string | undefined
-}
-
-export function Members({ query, ownerId, accounts, zone }: MembersProps) {
+export function Members({ query }: { query: TeamQuery }) {
+  const ownerId = useOwner()?.id
+  const accounts = useAccounts()
   const ownedBy = (member: Member) => accounts?.filter(({ userId }) => userId === member.id)
   const columns: Column<Member>[] = [
     {
@@ -65,7 +60,7 @@ export function Members({ query, ownerId, accounts, zone }: MembersProps) {
       align: 'end',
       width: 124,
       showFrom: 'tablet',
-      cell: (member) => <Day at={member.createdAt} zone={zone} />,
+      cell: (member) => <Day at={member.createdAt} />,
     },
   ]
   return (
@@ -82,7 +77,7 @@ export function Members({ query, ownerId, accounts, zone }: MembersProps) {
   )
 }
 
-export function Invitations({ query, zone }: { query: TeamQuery; zone: string | undefined }) {
+export function Invitations({ query }: { query: TeamQuery }) {
   const now = useMinute()
   const waiting = ({ createdAt }: Invitation): string => {
     const at = instantOf(createdAt)
@@ -125,7 +120,7 @@ export function Invitations({ query, zone }: { query: TeamQuery; zone: string | 
         <>
           {waiting(invitation)}
           <span className="block text-xs text-text-3">
-            <Day at={invitation.createdAt} zone={zone} />
+            <Day at={invitation.createdAt} />
           </span>
         </>
       ),
@@ -237,6 +232,7 @@ function AccountLinks({ accounts }: { accounts: readonly SocialAccount[] | undef
 }
 
 /** The table shows the exact instant of a `time`. */
-function Day({ at, zone }: { at: Moment; zone: string | undefined }) {
+function Day({ at }: { at: Moment }) {
+  const zone = useWorkspaceZone()
   return <time dateTime={typeof at === 'string' ? at : undefined}>{formatDate(at, zone)}</time>
 }

@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { ownerQuery, workspaceQuery } from '#/domain/shared-queries'
 import { queryFor, prefetch, type LeadingQueries } from '#/api/queries'
 import { useListKeys } from '#/shell/frame/list-keys'
 import { Page } from '#/shell/frame/page'
 import { addCatalog } from '#/shell/i18n/i18n'
-import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Avatar } from '#/components/avatar'
 import { Disclosure } from '#/components/disclosure'
 import { fact, Facts, yesOrNo } from '#/components/facts'
@@ -25,56 +25,42 @@ import { DateText } from '#/shell/i18n/when'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { Invitations, Members } from './-people'
 
-const queries = {
-  team: queryFor('team.get', {}),
-  workspace: queryFor('workspace.get', {}),
-  owner: queryFor('me.get', {}),
-  accounts: queryFor('socialAccounts.list', {}),
-}
+const teamQuery = queryFor('team.get', {})
 
 export const Route = createFileRoute('/team/')({
   loader: async ({ context: { queryClient } }): Promise<LeadingQueries> => {
-    prefetch(queryClient, queries.team)
+    prefetch(queryClient, teamQuery)
     await addCatalog()
-    return [queries.team]
+    return [teamQuery]
   },
   component: TeamPage,
 })
 
 function TeamPage() {
-  const team = useQuery(queries.team)
-  const workspace = useQuery(queries.workspace)
-  const owner = useQuery(queries.owner)
-  const accounts = useQuery(queries.accounts)
-  const zone = workspace.data?.data.timezone
+  const team = useQuery(teamQuery)
   const people = useRef<HTMLDivElement>(null)
   useListKeys(people, { enter: i18n.t('Email') })
   return (
     <Page title={i18n.t('Team')}>
       <div className="grid gap-4 lg:grid-cols-[1.5fr_1fr] lg:items-start">
         <div ref={people} className="grid min-w-0 gap-4">
-          <Members
-            query={team}
-            ownerId={owner.data?.data.id}
-            accounts={accounts.data?.data.socialAccounts}
-            zone={zone}
-          />
-          <Invitations query={team} zone={zone} />
+          <Members query={team} />
+          <Invitations query={team} />
         </div>
         <div className="grid min-w-0 gap-4">
-          <WorkspacePanel query={workspace} />
-          <KeyOwner query={owner} zone={zone} />
+          <WorkspacePanel />
+          <KeyOwner />
         </div>
       </div>
     </Page>
   )
 }
 
-function WorkspacePanel({ query }: { query: UseQueryResult<DecodedAnswer<'workspace.get'>> }) {
+function WorkspacePanel() {
   const now = useMinute()
   return (
     <Panel title={i18n.t('Workspace')}>
-      <QueryBody query={query} skeleton={<Skeleton className="mx-4 mb-4 h-21" />}>
+      <QueryBody query={useQuery(workspaceQuery)} skeleton={<Skeleton className="mx-4 mb-4 h-21" />}>
         {({ data: { name, timezone, contactEmail } }) => (
           <Facts
             facts={[
@@ -97,12 +83,10 @@ function WorkspacePanel({ query }: { query: UseQueryResult<DecodedAnswer<'worksp
   )
 }
 
-type Props = { query: UseQueryResult<DecodedAnswer<'me.get'>>; zone: string | undefined }
-
-function KeyOwner({ query, zone }: Props) {
+function KeyOwner() {
   return (
     <Panel title={i18n.t('Key owner')}>
-      <QueryBody query={query} skeleton={<Skeleton className="mx-4 mb-4 h-64" />}>
+      <QueryBody query={useQuery(ownerQuery)} skeleton={<Skeleton className="mx-4 mb-4 h-64" />}>
         {({ data: owner }) => (
           <>
             <p className="flex items-center gap-3 px-4 pb-3">
@@ -130,7 +114,7 @@ function KeyOwner({ query, zone }: Props) {
                     : languageName(owner.interfaceLanguage),
                 ),
                 fact(i18n.t('Country'), countryName(owner.country)),
-                fact(i18n.t('Added'), <DateText at={owner.createdAt} zone={zone} />),
+                fact(i18n.t('Added'), <DateText at={owner.createdAt} />),
               ]}
             />
             <Disclosure title={i18n.t('Details')}>
@@ -138,7 +122,7 @@ function KeyOwner({ query, zone }: Props) {
                 facts={[
                   fact(i18n.t('ID'), safeName(owner.id)),
                   fact(i18n.t('Workspace'), safeName(owner.workspaceId)),
-                  fact(i18n.t('Changed'), <DateText at={owner.updatedAt} zone={zone} />),
+                  fact(i18n.t('Changed'), <DateText at={owner.updatedAt} />),
                   fact(i18n.t('Email verified'), yesOrNo(owner.emailVerified)),
                 ]}
               />

@@ -15,6 +15,7 @@ import { draftKindLabel, draftStatus, draftTextsInSentence, isToBeSent } from '#
 import { enrollmentStatus, outcomeStatus } from '#/domain/lead-status'
 import { AccountLink, AgentLink } from '#/domain/links'
 import { accountNameIn, agentName, headlineParts } from '#/domain/names'
+import { useAccounts } from '#/domain/shared-queries'
 import { StatusBadge } from '#/domain/status'
 import { formatExact } from '#/lib/date'
 import { formatAge } from '#/lib/duration'
@@ -28,7 +29,7 @@ import { Answered } from './-conversation'
 import { ColdSequence, MessageDraft, OtherDraft } from './-draft'
 import { changesBetween, type ConversationMessage } from './-draft-derive'
 import { LeadSentence, type ItemLead, type Seen } from './-leads'
-import { isWaiting, kindOf, statusOf, waitsSince, type Accounts, type Validation } from './-queue-derive'
+import { isWaiting, kindOf, statusOf, waitsSince, type Validation } from './-queue-derive'
 import { SendTimeLine } from './-send-time'
 import { draftWarnings, type Warned } from './-warnings'
 
@@ -37,7 +38,6 @@ type Props = {
   /** False while the answer of an earlier visit is shown. */
   isCurrent: boolean
   lead: ItemLead | null
-  accounts: Accounts
   /** Undefined until they are read. */
   messages: readonly ConversationMessage[] | undefined
   queue: readonly Validation[]
@@ -45,7 +45,8 @@ type Props = {
   onDiff: (isDiff: boolean) => void
 }
 
-export function Item({ item, isCurrent, lead, accounts, messages, queue, isDiff, onDiff }: Props) {
+export function Item({ item, isCurrent, lead, messages, queue, isDiff, onDiff }: Props) {
+  const accounts = useAccounts()
   // A rewrite is compared with the draft from when the page was opened.
   const [first, setFirst] = useState(isCurrent ? item : null)
   if (first === null && isCurrent) setFirst(item)
@@ -53,7 +54,7 @@ export function Item({ item, isCurrent, lead, accounts, messages, queue, isDiff,
   const parts = { changes, isDiff, onDiff }
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-      <State item={item} lead={lead} accounts={accounts} />
+      <State item={item} lead={lead} />
       <Warnings known={{ item, lead: lead?.record, accounts, messages, queue }} />
       {item.kind === 'message' ? (
         <>
@@ -98,7 +99,7 @@ function stateSentence(item: Validation, now: number): string {
   }
 }
 
-function State({ item, lead, accounts }: Pick<Props, 'item' | 'lead' | 'accounts'>) {
+function State({ item, lead }: Pick<Props, 'item' | 'lead'>) {
   const now = useMinute()
   const since = waitsSince(item)
   const about = headlineParts(lead ?? {})
@@ -124,10 +125,10 @@ function State({ item, lead, accounts }: Pick<Props, 'item' | 'lead' | 'accounts
       </div>
       {statusOf(item) === 'APPROVED' ? (
         <div className="mt-2">
-          <WaitsFor item={item} lead={lead} accounts={accounts} />
+          <WaitsFor item={item} lead={lead} />
         </div>
       ) : null}
-      <SendTimeLine item={item} lead={lead} accounts={accounts} />
+      <SendTimeLine item={item} lead={lead} />
       {isWaiting(item) ? (
         <p className="mt-2 text-xs text-text-3">{i18n.t('Decisions are made in the application.')}</p>
       ) : null}
@@ -135,9 +136,8 @@ function State({ item, lead, accounts }: Pick<Props, 'item' | 'lead' | 'accounts
   )
 }
 
-type WaitsForProps = Pick<Props, 'item' | 'lead' | 'accounts'>
-
-function WaitsFor({ item, lead, accounts }: WaitsForProps) {
+function WaitsFor({ item, lead }: Pick<Props, 'item' | 'lead'>) {
+  const accounts = useAccounts()
   const now = useMinute()
   if (!isToBeSent(item)) return <p className="text-text-2">{i18n.t('Sequence ended')}</p>
   const account = accounts?.find(({ id }) => id === item.request.socialAccountId)
@@ -180,15 +180,16 @@ const maxReasonLength = 2_000
 const link = 'text-accent underline-offset-2 hover:underline'
 const heading = 'mb-1.5 text-xs text-text-3'
 
-type FactsProps = Pick<Props, 'item' | 'lead' | 'accounts'> & { seen: Seen }
+type FactsProps = Pick<Props, 'item' | 'lead'> & { seen: Seen }
 
-export function DraftFacts({ item, lead, accounts, seen }: FactsProps) {
+export function DraftFacts({ item, lead, seen }: FactsProps) {
+  const accounts = useAccounts()
   const { request, agent, selectedOutcome } = item
   return (
     <Panel title={i18n.t('About this draft')}>
       {/* The profile beside a cold sequence shows it. */}
       {lead?.record !== undefined && kindOf(item) !== 'coldSequence' ? (
-        <LeadSentence lead={lead.record} accounts={accounts} seen={seen} className="px-4 pb-2.5" />
+        <LeadSentence lead={lead.record} seen={seen} className="px-4 pb-2.5" />
       ) : null}
       <Facts
         facts={[

@@ -27,7 +27,7 @@ import type { Known } from '#/domain/turn'
 import { none } from '#/lib/none'
 import { fullName, initials, safeName } from '#/lib/text'
 import { useMinute } from '#/shell/frame/clock'
-import type { Accounts, Validation } from './-queue-derive'
+import type { Validation } from './-queue-derive'
 import { defaultTab, type ValidationsSearch } from './-search'
 
 type LeadBrief = {
@@ -164,10 +164,10 @@ export function useItemLead(item: Validation | undefined, search: ValidationsSea
   return { ...briefOf(record), name: leadName(record), headline: record.headline, record }
 }
 
-export function LeadProfile({ lead, accounts, seen }: Omit<SentenceProps, 'className'>) {
+export function LeadProfile({ lead, seen }: Omit<SentenceProps, 'className'>) {
   return (
     <Panel title={i18n.t('Profile')}>
-      <LeadSentence lead={lead} accounts={accounts} seen={seen} className="px-4 pb-2.5" />
+      <LeadSentence lead={lead} seen={seen} className="px-4 pb-2.5" />
       <Facts
         facts={[
           lead.headline && fact(i18n.t('Headline'), safeName(lead.headline)),
@@ -183,10 +183,10 @@ export function LeadProfile({ lead, accounts, seen }: Omit<SentenceProps, 'class
 
 /** The draft that is open, and its conversation. */
 export type Seen = Pick<Known, 'draft' | 'messages'>
-type SentenceProps = { lead: LeadRecord; accounts: Accounts; seen: Seen; className: string }
+type SentenceProps = { lead: LeadRecord; seen: Seen; className: string }
 
-export function LeadSentence({ lead, accounts, seen, className }: SentenceProps) {
-  const { isPending, sentences } = useLeadStory(lead, accounts, useMinute(), seen)
+export function LeadSentence({ lead, seen, className }: SentenceProps) {
+  const { isPending, sentences } = useLeadStory(lead, useMinute(), seen)
   const isRead = useSettled(isPending)
   return (
     <div className={`figures ${className}`}>

@@ -10,6 +10,7 @@ import { Skeleton } from '#/components/skeleton'
 import { repliesGoingCold } from '#/domain/cold-replies'
 import { plansOf } from '#/domain/draft-plan'
 import { draftKindLabel, isToBeSent } from '#/domain/drafts'
+import { useAccounts } from '#/domain/shared-queries'
 import { formatExact } from '#/lib/date'
 import { formatAge } from '#/lib/duration'
 import { ageInWords } from '#/lib/duration-forms'
@@ -42,8 +43,8 @@ const noDrafts: readonly Validation[] = []
 export function useQueueOrder(
   items: readonly Validation[] = noDrafts,
   { status: tab = defaultTab, cold, toSend }: ValidationsSearch,
-  accounts: Accounts,
 ): readonly Validation[] {
+  const accounts = useAccounts()
   const now = useMinute()
   return useMemo(
     () =>
@@ -102,11 +103,11 @@ const minRowHeight = 50
 type ListProps = {
   query: UseQueryResult<DecodedAnswer<'validations.list'>>
   items: readonly Validation[]
-  accounts: Accounts
   current: string
 }
 
-export function QueueList({ query, items, accounts, current }: ListProps) {
+export function QueueList({ query, items, current }: ListProps) {
+  const accounts = useAccounts()
   const now = useMinute()
   const at = items.findIndex(({ request }) => request.id === current)
   const renderedHeight = useRenderedHeight()

@@ -8,6 +8,7 @@ import { enrollmentStatus, outcomeStatus } from '#/domain/lead-status'
 import { accountNameIn, agentName } from '#/domain/names'
 import { draftPlanStatus } from '#/domain/sending-labels'
 import { StatusBadge } from '#/domain/status'
+import { useAccounts } from '#/domain/shared-queries'
 import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
 import { safeName } from '#/lib/text'
@@ -33,14 +34,14 @@ const draftId = ({ request }: Validation): string => request.id
 type TableProps = {
   items: readonly Validation[]
   tab: Tab
-  accounts: Accounts
   /** Whether `items` are still those of the previous tab. */
   isOld: boolean
   returnTo: string | undefined
   ref: RefObject<HTMLTableElement | null>
 }
 
-export function QueueTable({ items, tab, accounts, isOld, returnTo, ref }: TableProps) {
+export function QueueTable({ items, tab, isOld, returnTo, ref }: TableProps) {
+  const accounts = useAccounts()
   const reader = useReader()
   const now = useMinute()
   // A service may list other statuses under a tab; then each row shows its own.

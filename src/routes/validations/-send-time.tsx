@@ -7,12 +7,13 @@ import { cutLength, isToBeSent } from '#/domain/drafts'
 import { accountName, accountNameIn } from '#/domain/names'
 import { amountLabel, capacitySentence, sendsLabel } from '#/domain/sending-labels'
 import { teamToday } from '#/domain/sending-outlook'
+import { useAccounts } from '#/domain/shared-queries'
 import { formatTime } from '#/lib/date'
 import { formatCount } from '#/lib/number'
 import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/frame/clock'
 import type { ItemLead } from './-leads'
-import { isWaiting, type Accounts, type Validation } from './-queue-derive'
+import { isWaiting, type Validation } from './-queue-derive'
 
 const pollMs = 180_000
 
@@ -25,10 +26,11 @@ export function useApproved(enabled = true) {
   return data && { approved: data.data.items ?? [], isCut: cutLength(data) !== null }
 }
 
-type Props = { item: Validation; lead: ItemLead | null; accounts: Accounts }
+type Props = { item: Validation; lead: ItemLead | null }
 
 /** When a draft would go out, or will where it is approved; nothing where the service does not say enough. */
-export function SendTimeLine({ item, lead, accounts }: Props) {
+export function SendTimeLine({ item, lead }: Props) {
+  const accounts = useAccounts()
   const now = useMinute()
   const isOpen = isWaiting(item) || isToBeSent(item)
   const known = useApproved(isOpen)
@@ -54,7 +56,8 @@ export function SendTimeLine({ item, lead, accounts }: Props) {
 }
 
 /** How many of the drafts that wait still go out today, by when they must be approved, and the arithmetic. */
-export function useStillToday(items: readonly Validation[], accounts: Accounts) {
+export function useStillToday(items: readonly Validation[]) {
+  const accounts = useAccounts()
   const now = useMinute()
   const known = useApproved()
   if (known === undefined || known.isCut || accounts === undefined) return null

@@ -11,6 +11,7 @@ import { plansOf } from '#/domain/draft-plan'
 import { cutLength, cutSentence } from '#/domain/drafts'
 import { accountNameIn } from '#/domain/names'
 import { draftPlanStatus } from '#/domain/sending-labels'
+import { useAccounts } from '#/domain/shared-queries'
 import { StatusBadge } from '#/domain/status'
 import { formatExact } from '#/lib/date'
 import { formatAge } from '#/lib/duration'
@@ -25,7 +26,6 @@ import {
   toDraft,
   waitingIn,
   waitsSince,
-  type Accounts,
   type Blocked,
   type Decisions,
   type Group,
@@ -75,10 +75,9 @@ type Props = {
   search: ValidationsSearch
   query: UseQueryResult<DecodedAnswer<'validations.list'>>
   items: readonly Validation[]
-  accounts: Accounts
 }
 
-export function Summary({ search: { status: tab = defaultTab }, query, items, accounts }: Props) {
+export function Summary({ search: { status: tab = defaultTab }, query, items }: Props) {
   // The queue shows the failure.
   if (query.data === undefined && query.isError) return null
   if (query.data === undefined) return <Skeleton className="mb-4 h-18 rounded-lg!" />
@@ -92,11 +91,10 @@ export function Summary({ search: { status: tab = defaultTab }, query, items, ac
           waiting={waiting}
           total={query.data.data.totalPendingCount}
           mayLackOlder={cut !== null}
-          accounts={accounts}
           items={items}
         />
       ) : null}
-      {tab === 'APPROVED' ? <BlockedPart items={items} accounts={accounts} cut={cut} /> : null}
+      {tab === 'APPROVED' ? <BlockedPart items={items} cut={cut} /> : null}
       {decisions.count > 0 && tab !== defaultTab ? (
         <DecisionsPart decisions={decisions} isMixed={tab === 'all'} />
       ) : null}
@@ -109,7 +107,6 @@ type WaitingProps = {
   total: number | undefined
   /** The service may have left older drafts out of its list. */
   mayLackOlder: boolean
-  accounts: Accounts
   items: readonly Validation[]
 }
 
@@ -117,10 +114,10 @@ function WaitingPart({
   waiting: { count, oldest, byAgent, byAccount },
   total,
   mayLackOlder,
-  accounts,
   items,
 }: WaitingProps) {
-  const today = useStillToday(items, accounts)
+  const accounts = useAccounts()
+  const today = useStillToday(items)
   const now = useMinute()
   const since = oldest === undefined ? null : waitsSince(oldest)
   const isPart = total !== undefined && total > count
@@ -222,13 +219,8 @@ function Groups({ name, groups, nameOf, filterOf }: GroupsProps) {
   )
 }
 
-type BlockedProps = {
-  items: readonly Validation[]
-  accounts: Accounts
-  cut: number | null
-}
-
-function BlockedPart({ items, accounts, cut }: BlockedProps) {
+function BlockedPart({ items, cut }: { items: readonly Validation[]; cut: number | null }) {
+  const accounts = useAccounts()
   const now = useMinute()
   const known = useApproved() ?? { approved: items, isCut: true }
   const rows = blockedBy(items, plansOf(accounts, { ...known, now }), (plan) =>

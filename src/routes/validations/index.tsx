@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { accountsQuery, agentsQuery } from '#/domain/shared-queries'
 import type { DecodedAnswer } from '#/api/decode/lenient'
-import { queryFor } from '#/api/queries'
 import { Button } from '#/components/button'
 import { Dropdown, menuEntry } from '#/components/dropdown'
 import { FilterBar, FilterFields } from '#/components/filter-bar'
@@ -25,7 +25,6 @@ import { useShortcuts } from '#/shell/frame/shortcuts'
 import { SkippedRecords } from '#/shell/queries/skipped-records'
 import { Edits } from './-edits'
 import { WaitingLeads } from './-leads'
-import type { Accounts } from './-queue-derive'
 import { useQueueOrder } from './-queue-list'
 import { QueueTable } from './-queue-table'
 import {
@@ -45,15 +44,8 @@ export const Route = createFileRoute('/validations/')({ component: ValidationsPa
 
 const parent = getRouteApi('/validations')
 
-const queries = (search: ValidationsSearch) => ({
-  queue: queueQuery(search),
-  agents: queryFor('agents.list', {}),
-  accounts: queryFor('socialAccounts.list', {}),
-})
-
 function ValidationsPage() {
   const search = parent.useLoaderDeps()
-  const accounts = useQuery(queries(search).accounts).data?.data.socialAccounts
   const controls = (
     <div className="contents max-sm:hidden">
       <ControlsRow>
@@ -70,7 +62,7 @@ function ValidationsPage() {
       ) : search.view === 'edits' ? (
         <Edits search={search} />
       ) : (
-        <Queue search={search} accounts={accounts} />
+        <Queue search={search} />
       )}
     </Page>
   )
@@ -109,9 +101,6 @@ function Views() {
 function Filters({ search }: { search: ValidationsSearch }) {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
-  const { agents, accounts } = queries(search)
-  const agentsAnswer = useQuery(agents).data
-  const accountsAnswer = useQuery(accounts).data
   const filter = (change: ValidationsSearch) =>
     void navigate({
       to: '/validations',
@@ -160,8 +149,8 @@ function Filters({ search }: { search: ValidationsSearch }) {
         />
         <SenderFilters
           chosen={search}
-          agents={agentsAnswer}
-          accounts={accountsAnswer}
+          agents={useQuery(agentsQuery).data}
+          accounts={useQuery(accountsQuery).data}
           className={width}
           onChange={filter}
         />
@@ -231,26 +220,24 @@ function PhoneViews({ search: { view, status = defaultTab } }: { search: Validat
 
 const tabLabel = (tab: Tab): string => (tab === 'all' ? i18n.t('All') : draftStatus(tab).label)
 
-type QueueProps = { search: ValidationsSearch; accounts: Accounts }
-
-function Queue({ search, accounts }: QueueProps) {
+function Queue({ search }: { search: ValidationsSearch }) {
   const tab = search.status ?? defaultTab
-  const query = useQuery({ ...queries(search).queue, placeholderData: keepPreviousData })
+  const query = useQuery({ ...queueQuery(search), placeholderData: keepPreviousData })
   return (
     <>
       {/* The service counts those of the whole workspace alone. */}
       <Tabs current={tab} waiting={isNarrowed(search) ? undefined : query.data?.data.totalPendingCount} />
       {/* Under another tab's title, the figures of the previous one would be wrong. */}
-      <QueueOfTab key={tab} search={search} accounts={accounts} />
+      <QueueOfTab key={tab} search={search} />
     </>
   )
 }
 
-function QueueOfTab({ search, accounts }: QueueProps) {
+function QueueOfTab({ search }: { search: ValidationsSearch }) {
   const table = useRef<HTMLTableElement>(null)
-  const query = useQuery({ ...queries(search).queue, placeholderData: keepPreviousData })
+  const query = useQuery({ ...queueQuery(search), placeholderData: keepPreviousData })
   const tab = search.status ?? defaultTab
-  const items = useQueueOrder(query.data?.data.items, search, accounts)
+  const items = useQueueOrder(query.data?.data.items, search)
   const returnTo = useReturnTo()
   useListKeys(table, {
     next: i18n.t('Next'),
@@ -259,7 +246,7 @@ function QueueOfTab({ search, accounts }: QueueProps) {
   })
   return (
     <>
-      <Summary search={search} query={query} items={items} accounts={accounts} />
+      <Summary search={search} query={query} items={items} />
       <Panel
         title={tabLabel(tab)}
         note={query.data === undefined ? undefined : listedNote(query.data, items.length, tab)}
@@ -276,7 +263,6 @@ function QueueOfTab({ search, accounts }: QueueProps) {
                   ref={table}
                   items={items}
                   tab={tab}
-                  accounts={accounts}
                   isOld={query.isPlaceholderData}
                   returnTo={returnTo}
                 />

@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { queryFor, prefetch, type LeadingQueries } from '#/api/queries'
+import { agentsQuery } from '#/domain/shared-queries'
+import { prefetch, type LeadingQueries } from '#/api/queries'
 import { addCatalog } from '#/shell/i18n/i18n'
 import {
   agentQuery,
@@ -14,7 +15,7 @@ const queries = (search: ValidationsSearch) => ({
   lists:
     search.view === 'waitingTimes' ? [...listQueries(search), pendingQuery(search)] : listQueries(search),
   queue: queueQuery(search),
-  agents: queryFor('agents.list', {}),
+  agents: agentsQuery,
   /** Whose writing rules stand beside the edits. */
   agent: search.view === 'edits' && search.agentId ? agentQuery(search.agentId) : undefined,
 })

@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core'
 import { Link, createFileRoute, useNavigate } from '@tanstack/react-router'
 import { encode } from 'uqr'
-import { prefetch, queryFor } from '#/api/queries'
+import { agentsQuery } from '#/domain/shared-queries'
+import { prefetch } from '#/api/queries'
 import { useIsHydrating } from '#/components/hydration'
 import { Panel } from '#/components/panel'
 import { Page } from '#/shell/frame/page'
@@ -15,7 +16,7 @@ import { type WallKeys, type WallSearch, readWallSearch, writeWallSearch } from 
 export const Route = createFileRoute('/wall/setup')({
   validateSearch: (search: Record<string, unknown>) => search as WallKeys,
   loader: ({ context: { queryClient } }) => {
-    prefetch(queryClient, queryFor('agents.list', {}))
+    prefetch(queryClient, agentsQuery)
     return addCatalog()
   },
   component: WallSetupPage,

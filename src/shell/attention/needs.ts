@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { accountsQuery } from '#/domain/shared-queries'
 import { queryFor } from '#/api/queries'
 import type { Known } from './attention'
 import { needsOf, type Need, type NeedKind } from '#/domain/attention'
 
 export const needQueries = {
   counts: queryFor('inbox.counts', { query: {} }),
-  accounts: queryFor('socialAccounts.list', {}),
+  accounts: accountsQuery,
   bill: queryFor('billing.get', {}),
 }
 

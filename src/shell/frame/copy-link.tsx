@@ -1,9 +1,8 @@
 import { i18n } from '@lingui/core'
-import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { Check, Link2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { queryFor } from '#/api/queries'
+import { useOwner } from '#/domain/shared-queries'
 import { Button } from '#/components/button'
 import { copyText } from '#/components/copy-text'
 import { useShortcuts } from './shortcuts'
@@ -19,7 +18,7 @@ type Props = { label: string; text: () => string; refused: string; shortcut?: st
 /** `isNarrow`: in a column that only a wide screen gives room for words. */
 export function CopyLink({ isNarrow = false }: { isNarrow?: boolean }) {
   const { facts } = useRouteContext({ from: '__root__' })
-  const owner = useQuery(queryFor('me.get', {})).data?.data
+  const owner = useOwner()
   // Where people sign in, a reader of the link may have several workspaces.
   const workspace = facts.signIn ? owner?.workspaceId : undefined
   return (

@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { queryFor } from '#/api/queries'
+import { ownerQuery, workspaceQuery } from '#/domain/shared-queries'
 import { safeName } from '#/lib/text'
 import { formatAge } from '#/lib/duration'
 import { AfterHydration } from '#/components/hydration'
@@ -34,7 +34,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useOpenUntilMoved(pathname)
   const { palette, open: openPalette } = usePalette()
   // Until the service accepts the key, you may be on the way to the sign-in page.
-  const isSignedIn = useQuery(queryFor('me.get', {})).isSuccess
+  const isSignedIn = useQuery(ownerQuery).isSuccess
   return (
     <div className={aroundPage}>
       <header className={`${atSide} ${isOpen ? 'sticky top-0 h-dvh pb-3' : 'border-b md:border-b-0'}`}>
@@ -129,7 +129,7 @@ function toPage(event: MouseEvent<HTMLElement>): void {
 }
 
 function Brand() {
-  const workspace = useQuery(queryFor('workspace.get', {}))
+  const workspace = useQuery(workspaceQuery)
   const name = workspace.data === undefined ? null : safeName(workspace.data.data.name)
   return (
     <>

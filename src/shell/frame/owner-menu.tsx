@@ -1,8 +1,7 @@
 import { i18n } from '@lingui/core'
-import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
+import { useOwner, useWorkspace } from '#/domain/shared-queries'
 import { shownUser } from '#/api/person'
-import { queryFor } from '#/api/queries'
 import { Avatar } from '#/components/avatar'
 import { none } from '#/lib/none'
 import { initials, safeName } from '#/lib/text'
@@ -21,8 +20,8 @@ const Preferences = lazyWithRetry(async () => (await import('./preferences')).Pr
 
 export function OwnerMenu() {
   const [wasOpened, setOpened] = useState(false)
-  const owner = useQuery(queryFor('me.get', {})).data?.data
-  const workspace = useQuery(queryFor('workspace.get', {})).data?.data
+  const owner = useOwner()
+  const workspace = useWorkspace()
   const zone = workspace?.timezone
   const placeName = safeName(workspace?.name)
   const workspaceId = owner?.workspaceId

@@ -3,6 +3,7 @@ import { formatMoment } from '#/lib/relative-day'
 import { instantOf, type Moment } from '#/lib/instant'
 import { none } from '#/lib/none'
 import { readerZone } from '#/lib/zone'
+import { useWorkspaceZone } from '#/domain/shared-queries'
 import { useMinute } from '#/shell/frame/clock'
 
 type Props = {
@@ -22,7 +23,8 @@ export function When({ at, zone = readerZone() }: Props) {
   )
 }
 
-/** A date; the exact instant on hover. */
-export function DateText({ at, zone }: { at: Moment; zone: string | undefined }) {
+/** A date in the workspace's zone; the exact instant on hover. */
+export function DateText({ at }: { at: Moment }) {
+  const zone = useWorkspaceZone()
   return <span title={formatExact(at, zone)}>{formatDate(at, zone)}</span>
 }

@@ -1,12 +1,11 @@
 import { i18n } from '@lingui/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearch } from '@tanstack/react-router'
-import { queryFor } from '#/api/queries'
+import { useOwner } from '#/domain/shared-queries'
 
 /** Whether the address says a workspace, and it is not the one that is shown. */
 export function useIsOfOtherWorkspace(): boolean {
   const { workspace } = useSearch({ strict: false })
-  const shown = useQuery(queryFor('me.get', {})).data?.data.workspaceId
+  const shown = useOwner()?.workspaceId
   return workspace !== undefined && shown !== undefined && workspace !== shown
 }
 

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { accountsQuery } from '#/domain/shared-queries'
 import { prefetch, prefetched, queryFor, type LeadingQueries } from '#/api/queries'
 import { Skeleton } from '#/components/skeleton'
 import { nextStep, waitsToBeSent } from '#/domain/conversation-status'
@@ -45,7 +46,6 @@ const queries = (place: ThreadPlace) => ({
     query: { socialAccountId: place.socialAccountId },
   }),
   activity: leadActivity(place.leadId),
-  accounts: queryFor('socialAccounts.list', {}),
 })
 
 /** The text that waits would move the messages if it came later. */
@@ -72,13 +72,13 @@ export const Route = createFileRoute('/inbox/$socialAccountId/$leadId')({
   // Another thread opens anew, at its own end.
   remountDeps: ({ params, search: { enrollment } }) => ({ ...params, enrollment }),
   loader: ({ context: { queryClient }, params, location }): LeadingQueries => {
-    const { thread, activity, accounts } = queries(params)
+    const { thread, activity } = queries(params)
     // The thread shows a failure.
     queryClient.infiniteQuery(thread).catch(() => undefined)
     const enrollmentId = asParams(location.search).get('enrollment') ?? undefined
     void prefetchConversation(queryClient, readInboxSearch(location.search), { ...params, enrollmentId })
     prefetch(queryClient, activity)
-    prefetch(queryClient, accounts)
+    prefetch(queryClient, accountsQuery)
     return [thread]
   },
   component: ThreadPage,

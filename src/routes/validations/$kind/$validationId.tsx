@@ -3,6 +3,7 @@ import { hashKey, useQuery, useQueryClient, type QueryClient, type QueryKey } fr
 import { createFileRoute, getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { ChevronDown, ChevronLeft, ChevronUp } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { accountsQuery } from '#/domain/shared-queries'
 import { prefetch, prefetched, queryFor, type LeadingQueries } from '#/api/queries'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
@@ -30,7 +31,6 @@ const queries = ({ kind, validationId: id }: Place, search: ValidationsSearch) =
   item: queryFor('validations.get', { path: { id }, query: { kind: askableKind(kind) ?? 'message' } }),
   conversation: queryFor('validations.conversation', { path: { id } }),
   queue: queueQuery(search),
-  accounts: queryFor('socialAccounts.list', {}),
   approved: approvedQuery(),
 })
 
@@ -48,13 +48,13 @@ async function prefetchLead(
 
 export const Route = createFileRoute('/validations/$kind/$validationId')({
   loader: ({ context: { queryClient }, params }): LeadingQueries => {
-    const { item, conversation, accounts, approved } = queries(params, {})
+    const { item, conversation, approved } = queries(params, {})
     const isAskable = askableKind(params.kind) !== undefined
     if (isAskable) {
       void prefetchLead(queryClient, item)
       prefetch(queryClient, conversation)
     }
-    prefetch(queryClient, accounts)
+    prefetch(queryClient, accountsQuery)
     prefetch(queryClient, approved)
     return isAskable ? [item] : []
   },
@@ -66,16 +66,15 @@ const parent = getRouteApi('/validations')
 function ItemPage() {
   const place = Route.useParams()
   const search = parent.useLoaderDeps()
-  const { item, conversation, queue, accounts } = queries(place, search)
+  const { item, conversation, queue } = queries(place, search)
   const isAskable = askableKind(place.kind) !== undefined
   const itemQuery = useQuery({ ...item, enabled: isAskable })
   const conversationQuery = useQuery({ ...conversation, enabled: isAskable })
   const queueAnswer = useQuery(queue)
-  const accountList = useQuery(accounts).data?.data.socialAccounts
   const [isDiff, setDiff] = useState(true)
   useStaleOnLeave(item.queryKey)
   const isCurrent = !itemQuery.isError && (itemQuery.isFetchedAfterMount || !itemQuery.isFetching)
-  const items = useQueueOrder(queueAnswer.data?.data.items, search, accountList)
+  const items = useQueueOrder(queueAnswer.data?.data.items, search)
   // A draft of an undocumented kind is known from the queue alone.
   const open =
     itemQuery.data?.data ??
@@ -92,7 +91,6 @@ function ItemPage() {
   const messages = conversationQuery.data?.data.messages
   const around = {
     lead,
-    accounts: accountList,
     messages: messages && inReadingOrder(messages),
     queue: items,
     isDiff,
@@ -106,7 +104,7 @@ function ItemPage() {
     <Page title={title} controls={<BackToQueue {...neighbours} />}>
       <WaitingLeads search={search}>
         <div className="grid gap-5 min-[75rem]:grid-cols-[15rem_minmax(0,1fr)] min-[75rem]:items-start">
-          <QueueList query={queueAnswer} items={items} accounts={accountList} current={place.validationId} />
+          <QueueList query={queueAnswer} items={items} current={place.validationId} />
           <div
             key={key}
             className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 min-[56.25rem]:grid-cols-2 min-[56.25rem]:grid-rows-[auto_1fr] min-[56.25rem]:items-start"
@@ -126,12 +124,12 @@ function ItemPage() {
                 )}
                 <div className="flex min-w-0 flex-col gap-4 min-[56.25rem]:sticky min-[56.25rem]:top-5 min-[56.25rem]:row-span-2 min-[56.25rem]:max-h-[calc(100dvh-2.5rem)]">
                   {place.kind === 'coldSequence' && lead?.record !== undefined ? (
-                    <LeadProfile lead={lead.record} accounts={accountList} seen={seen} />
+                    <LeadProfile lead={lead.record} seen={seen} />
                   ) : null}
                   <Conversation query={conversationQuery} item={open} />
                 </div>
                 {itemQuery.data === undefined ? null : (
-                  <DraftFacts item={itemQuery.data.data} lead={lead} accounts={accountList} seen={seen} />
+                  <DraftFacts item={itemQuery.data.data} lead={lead} seen={seen} />
                 )}
               </>
             ) : (
@@ -139,7 +137,7 @@ function ItemPage() {
                 {open === undefined ? null : (
                   <div className="grid min-w-0 gap-4">
                     <Item item={open} isCurrent {...around} />
-                    <DraftFacts item={open} lead={lead} accounts={accountList} seen={seen} />
+                    <DraftFacts item={open} lead={lead} seen={seen} />
                   </div>
                 )}
               </UnknownKind>
