@@ -1,6 +1,8 @@
 import { formatter } from '@lingui/format-po'
 import type { LinguiConfig } from '@lingui/conf'
 
+import { locales } from './src/lib/languages'
+
 /** All that the cockpit may import: a page imports no other page. */
 const first = [
   '<rootDir>/src/*.{ts,tsx}',
@@ -12,7 +14,7 @@ const tests = ['**/*.test.*', '**/testing/**']
 
 const config: LinguiConfig = {
   sourceLocale: 'en',
-  locales: ['en', 'fr'],
+  locales: [...locales],
   catalogs: [
     {
       path: '<rootDir>/src/locales/pages.{locale}',

@@ -7,7 +7,7 @@ import { Hydrated } from '#/components/hydration'
 import { inLanguage } from '#/lib/locale'
 import { EmptyFrame } from '#/shell/frame/frame'
 import { frameKey, type Frames } from '#/host/ssr/messages'
-import { locales } from '#/shell/i18n/locale'
+import { locales } from '#/lib/languages'
 import { pages } from './pages'
 import { makeRouter } from './router'
 

@@ -1,6 +1,6 @@
 import { i18n, type Messages } from '@lingui/core'
 import { inLanguage } from '#/lib/locale'
-import { locales } from '#/shell/i18n/locale'
+import { locales } from '#/lib/languages'
 import { pages } from './pages'
 
 const catalogs = import.meta.glob<{ messages: Messages }>('./locales/*.po', { eager: true })

@@ -1,3 +1,4 @@
+import { locales } from '#/lib/languages'
 import { i18n } from '@lingui/core'
 
 import { formatDate, formatDayRange, formatDayTime, formatTime, formatWeekday } from '#/lib/date'
@@ -24,7 +25,7 @@ const zones = ['Europe/London', 'Europe/Moscow', 'America/Sao_Paulo', 'America/M
 /** What `src/lib` makes of figures, dates and names, by what it is made of. Runs in Node and in a browser. */
 export const written = (): Record<string, string> =>
   Object.fromEntries(
-    ['en', 'fr'].flatMap((locale) => {
+    locales.flatMap((locale) => {
       i18n.loadAndActivate({ locale, messages: {} })
       const each = <Value>(name: string, values: readonly Value[], write: (value: Value) => string) =>
         values.map((value) => [`${locale} ${name} ${String(value)}`, write(value)])

@@ -1,5 +1,5 @@
-import { i18n } from '@lingui/core'
-import { intlLocale } from './locale'
+import type { Locale } from './languages'
+import { activeLocale, intlLocale } from './locale'
 import { memoizeByKey } from './memoize'
 import { none } from './none'
 import { safeName } from './text'
@@ -9,14 +9,14 @@ type Code = string | null | undefined
 const kept = memoizeByKey<Intl.DisplayNames>()
 
 /** Chromium and old versions of ICU name these differently from Node: a page would change as it hydrates. */
-const regions: ReadonlyMap<string, { english: string; french: string }> = new Map([
-  ['CQ', { english: 'Sark', french: 'Sercq' }],
-  ['FK', { english: 'Falkland Islands', french: 'Îles Malouines' }],
-  ['HK', { english: 'Hong Kong', french: 'Hong Kong' }],
-  ['MO', { english: 'Macao', french: 'Macao' }],
-  ['PS', { english: 'Palestine', french: 'Palestine' }],
-  ['TR', { english: 'Türkiye', french: 'Turquie' }],
-  ['ZZ', { english: 'Unknown region', french: 'région inconnue' }],
+const regions: ReadonlyMap<string, Readonly<Record<Locale, string>>> = new Map([
+  ['CQ', { en: 'Sark', fr: 'Sercq' }],
+  ['FK', { en: 'Falkland Islands', fr: 'Îles Malouines' }],
+  ['HK', { en: 'Hong Kong', fr: 'Hong Kong' }],
+  ['MO', { en: 'Macao', fr: 'Macao' }],
+  ['PS', { en: 'Palestine', fr: 'Palestine' }],
+  ['TR', { en: 'Türkiye', fr: 'Turquie' }],
+  ['ZZ', { en: 'Unknown region', fr: 'région inconnue' }],
 ])
 
 /** `Intl` throws on what cannot be a code. */
@@ -34,7 +34,7 @@ function named(code: Code, type: 'region' | 'language'): string {
 /** `FR` is `France`. */
 export function countryName(code: Code): string {
   const known = regions.get(code?.toUpperCase() ?? '')
-  if (known !== undefined) return i18n.locale === 'fr' ? known.french : known.english
+  if (known !== undefined) return known[activeLocale()]
   return named(code, 'region')
 }
 

@@ -1,4 +1,5 @@
-import { intlLocale } from './locale'
+import type { Locale } from './languages'
+import { activeLocale } from './locale'
 import { none } from './none'
 import { numberFormat } from './number'
 
@@ -15,7 +16,7 @@ type Part = { unit: Unit; value: number }
 
 // SI signs, and j for jour. Intl's short forms are words in English ("23 hrs"), and browsers differ in its
 // narrow ones.
-const signs: Record<Unit, { en: string; fr: string }> = {
+const signs: Record<Unit, Readonly<Record<Locale, string>>> = {
   day: { en: 'd', fr: 'j' },
   hour: { en: 'h', fr: 'h' },
   minute: { en: 'min', fr: 'min' },
@@ -44,7 +45,7 @@ function partsOf(milliseconds: number, max: 1 | 2, smallest: Unit): Part[] {
 
 /** `3 h 44 min` */
 export function written(parts: readonly Part[]): string {
-  const language = intlLocale().startsWith('fr') ? 'fr' : 'en'
+  const language = activeLocale()
   const figures = numberFormat({ maximumFractionDigits: 0 })
   return parts.map(({ unit, value }) => figures.format(value) + gap + signs[unit][language]).join(' ')
 }

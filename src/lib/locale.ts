@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { toLocale, usualRegions, type Locale } from './languages'
 import { memoizeByKey } from './memoize'
 
 /** Synchronous. The words of the language must be loaded. */
@@ -12,12 +13,10 @@ export function inLanguage<Result>(language: string, work: () => Result): Result
   }
 }
 
-// Where the reader's languages name no region. English alone means American dates.
-const usual = new Map([
-  ['en', 'en-GB'],
-  ['fr', 'fr-FR'],
-])
-const fallback = 'en-GB'
+const usual: ReadonlyMap<string, string> = new Map(Object.entries(usualRegions))
+
+/** The reader's. English where nothing is active yet. */
+export const activeLocale = (): Locale => toLocale(i18n.locale) ?? 'en'
 
 const maxLanguages = 10
 const regional = /^([a-z]{2,3})(?:-[a-z]{4})?-([a-z]{2}|\d{3})(?:-|$)/i
@@ -60,7 +59,7 @@ const supported = (tag: string): string | undefined => {
 /** The tag of a language for `Intl`, with the reader's region. English for an unknown language. Never throws. */
 export function intlLocale(locale = i18n.locale): string {
   const tag = regions.get(locale) ?? usual.get(locale) ?? locale
-  return kept(tag, () => supported(tag) ?? usual.get(locale) ?? fallback)
+  return kept(tag, () => supported(tag) ?? usual.get(locale) ?? usualRegions.en)
 }
 
 /** Unicode's regions whose week begins on Sunday, and on Saturday; `Intl` lacks it in some browsers. */

@@ -1,5 +1,5 @@
-import { i18n } from '@lingui/core'
-import { intlLocale } from './locale'
+import type { Locale } from './languages'
+import { activeLocale, intlLocale } from './locale'
 import { memoizeByKey } from './memoize'
 import { none } from './none'
 
@@ -27,13 +27,17 @@ const written = (value: Amount, options: Intl.NumberFormatOptions): string =>
 export const formatCount = (value: Amount): string => written(value, { maximumFractionDigits: 0 })
 
 /** Suffixes of thousands, millions and billions. Versions of `Intl` differ: `k` or `K`. */
-const thousands = (): readonly string[] =>
-  i18n.locale === 'fr' ? ['', '\u00a0k', '\u00a0M', '\u00a0Md'] : ['', 'k', 'M', 'bn']
+const thousands: Readonly<Record<Locale, readonly string[]>> = {
+  en: ['', 'k', 'M', 'bn'],
+  fr: ['', '\u00a0k', '\u00a0M', '\u00a0Md'],
+}
+/** Between a sign such as `<` and its figure. */
+const signGap: Readonly<Record<Locale, string>> = { en: '', fr: '\u00a0' }
 
 /** `54.3k` */
 export function formatCompact(value: Amount): string {
   if (!isExact(value)) return none
-  const units = thousands()
+  const units = thousands[activeLocale()]
   // From 999.95 on, one decimal rounds up to the next unit.
   const step = units.findLastIndex((_, i) => i === 0 || Math.abs(value) >= 999.95 * 1000 ** (i - 1))
   return formatDecimal(value / 1000 ** step) + units[step]
@@ -53,7 +57,7 @@ export function formatPercent(ratio: Amount, digits = 0): string {
   const text = percent(ratio)
   if (!isExact(ratio) || ratio <= 0 || ratio >= 1) return text
   const least = 10 ** -(digits + 2)
-  const space = i18n.locale === 'fr' ? '\u00a0' : ''
+  const space = signGap[activeLocale()]
   if (text === percent(0)) return `<${space}${percent(least)}`
   return text === percent(1) ? `>${space}${percent(1 - least)}` : text
 }

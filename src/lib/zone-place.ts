@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core'
+import type { Locale } from './languages'
+import { activeLocale } from './locale'
 import { zoneOf } from './zone'
 
-/** CLDR's `exemplarCity`, where French differs. Browsers leave these names out of their `Intl`. */
 const citiesInFrench: ReadonlyMap<string, string> = new Map([
   ['Addis Ababa', 'Addis-Abeba'],
   ['Algiers', 'Alger'],
@@ -69,12 +70,15 @@ const citiesInFrench: ReadonlyMap<string, string> = new Map([
   ['Yerevan', 'Erevan'],
 ])
 
+/** CLDR's `exemplarCity`, where a language differs from the zone's name. Browsers leave them out of their `Intl`. */
+const cities: Readonly<Record<Locale, ReadonlyMap<string, string> | null>> = { en: null, fr: citiesInFrench }
+
 /** `Europe/Moscow` is `Moscow`, in French `Moscou`; null where the zone is unknown. */
 export function zonePlace(name: string | null | undefined): string | null {
   const zone = zoneOf(name)
   if (!zone.known) return null
   const city = (name ?? zone.name).split('/').at(-1)?.replaceAll('_', ' ') || zone.name
-  return (i18n.locale === 'fr' ? citiesInFrench.get(city) : undefined) ?? city
+  return cities[activeLocale()]?.get(city) ?? city
 }
 
 /** `Paris time`: names the clock that hours and days are given in. */

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { toLocale, type Locale } from '#/lib/languages'
 import { accepts } from '../http/compress'
 import { gzipPieces } from '../http/gzip-pieces'
 import type { HeaderSets } from '../http/headers'
@@ -7,11 +8,11 @@ import { requestIdHeader } from '../http/respond'
 import type { Shell, ShellPieces } from '../http/shell'
 import type { OpenDocument } from './ssr'
 
-const notLive = {
+const notLive: Readonly<Record<Locale, string>> = {
   en: 'This page stays as it was when it was opened: its script does not run, so it does not refresh. Long lists end with their first rows.',
   fr: 'Cette page reste telle qu’à son ouverture : son script ne s’exécute pas, elle ne s’actualise donc pas. Les longues listes s’arrêtent à leurs premières lignes.',
 }
-const inUtc = { en: 'Times are in UTC.', fr: 'Les heures sont en UTC.' }
+const inUtc: Readonly<Record<Locale, string>> = { en: 'Times are in UTC.', fr: 'Les heures sont en UTC.' }
 
 async function* write(
   { reader, frame, view }: OpenDocument,
@@ -26,7 +27,7 @@ async function* write(
     return
   }
   const { html, head, embedded, isUtc } = rendered
-  const locale = rendered.locale === 'fr' ? 'fr' : 'en'
+  const locale = toLocale(rendered.locale) ?? 'en'
   const lang = locale === (reader.language ?? pieces.language) ? '' : ` lang="${locale}"`
   const note = isUtc ? `${notLive[locale]} ${inUtc[locale]}` : notLive[locale]
   yield Buffer.concat([

@@ -1,8 +1,9 @@
+import { locales, toLocale, type Locale } from '#/lib/languages'
 import { knownZone } from '#/lib/zone'
 import { readCookie } from '../session/cookie'
 
 export type Reader = {
-  language: string | null
+  language: Locale | null
   theme: string | null
   zone: string | null
   /** Of the window, in pixels. */
@@ -10,8 +11,6 @@ export type Reader = {
   /** A proxy may hold the document back until it is whole: it did so before, or nothing is known of the way. */
   mayBeHeld: boolean
 }
-
-export const languages = ['en', 'fr']
 
 // As a large screen shows.
 const defaultHeight = 1_200
@@ -25,7 +24,9 @@ const unknownReader: Reader = {
 
 // Written by src/shell/frame/view-cookie.ts: language, theme, zone and height, each possibly empty, and whether a proxy
 // holds documents back.
-const written = /^(en|fr|)~(light|dark|)~([A-Za-z0-9_+/-]{0,64})(?:~([1-9]\d{2,3})?)?(~held)?$/
+const written = new RegExp(
+  String.raw`^(${locales.join('|')}|)~(light|dark|)~([A-Za-z0-9_+/-]{0,64})(?:~([1-9]\d{2,3})?)?(~held)?$`,
+)
 
 /** The cookie names no person, and anyone may write it. */
 export function readerOf(request: Request): Reader {
@@ -33,7 +34,7 @@ export function readerOf(request: Request): Reader {
   const [, language, theme, zone, height = defaultHeight, held] = found
   if (language === undefined) return unknownReader
   return {
-    language: language || null,
+    language: toLocale(language),
     theme: theme || null,
     zone: knownZone(zone),
     height: Number(height),

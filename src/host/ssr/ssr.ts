@@ -2,6 +2,7 @@ import { personHeader, userHeader } from '#/api/person-header'
 import { refusalHeader } from '#/api/refusals'
 import { worldInAddress, type HostFacts } from '#/api/world'
 import type { WrittenRequest } from '#/api/write-request'
+import { locales } from '#/lib/languages'
 import { serviceDateHeader } from '#/lib/service-clock'
 import type { ByteBudget } from '../service/byte-budget'
 import type { Gateway } from '../gateway/gateway'
@@ -10,7 +11,7 @@ import { createRawRequest, pathOf, type RawRequest } from '../http/raw-request'
 import { acceptedTags, languageOf } from '../http/shell'
 import { credentialOwner, type FindCredential } from '../session/credential'
 import type { RawAnswer, RenderedView } from './messages'
-import { languages, readerOf, type Reader } from './reader'
+import { readerOf, type Reader } from './reader'
 import type { Renderer } from './renderer'
 
 /** Milliseconds. */
@@ -167,8 +168,7 @@ export function createSsr(options: Options): Ssr {
     async begin(request, raw, pattern) {
       if (!isNavigation(request) || renderer.isBusy()) return null
       const reader = readerOf(request)
-      const language =
-        reader.language ?? languageOf(request.headers.get('accept-language'), languages) ?? 'en'
+      const language = reader.language ?? languageOf(request.headers.get('accept-language'), locales) ?? 'en'
       const frame = renderer.frame(language, pattern)
       if (frame === '') return null
       // While it is unknown whether the session has ended, the page goes out without its view.

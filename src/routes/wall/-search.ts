@@ -1,5 +1,5 @@
 import { defaultRange, ranges, type Range } from '#/domain/period'
-import { locales, type Locale } from '#/shell/i18n/locale'
+import { locales, type Locale } from '#/lib/languages'
 import { readHours, type Hours } from './-hours'
 
 export const sceneNames = ['now', 'results', 'funnel', 'accounts', 'waiting', 'agents'] as const

@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react'
 import { createListeners } from '#/lib/listeners'
 import { intlLocale } from '#/lib/locale'
 import { readerZone } from '#/lib/zone'
-import { chosenLocale, loadCatalog, loadCatalogs, toLocale, type Locale } from './locale'
+import { toLocale, type Locale } from '#/lib/languages'
+import { chosenLocale, loadCatalog, loadCatalogs } from './locale'
 
 // oxlint-disable-next-line sightline/module-state -- words, the same for everybody
 let added: Promise<void> | null = null

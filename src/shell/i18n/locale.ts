@@ -1,14 +1,7 @@
 import type { Messages } from '@lingui/core'
-
-export const locales = ['en', 'fr'] as const
-export type Locale = (typeof locales)[number]
-
-export const localeNames: Readonly<Record<Locale, string>> = { en: 'English', fr: 'Français' }
+import { toLocale, type Locale } from '#/lib/languages'
 
 const storageKey = 'sightline.locale'
-
-export const toLocale = (tag: string | null | undefined): Locale | null =>
-  locales.find((locale) => tag?.toLowerCase().startsWith(locale)) ?? null
 
 /** Storage may be closed to the page (private windows, policies). */
 export const remembered = (key: string): string | null => {
