@@ -1,5 +1,6 @@
+import { pipeline, Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { constants, gzip as gzipCallback } from 'node:zlib'
+import { constants, createGzip, gzip as gzipCallback } from 'node:zlib'
 import { maxOrdinaryBytes } from './large-body'
 import { listed } from './head-limits'
 
@@ -19,3 +20,14 @@ export const isWorthCompressing = (body: Uint8Array, acceptEncoding: string | nu
 
 export const gzip = (body: Uint8Array): Promise<Uint8Array> =>
   compress(body, { level: constants.Z_BEST_SPEED })
+
+// A quarter of a megabyte is usual, and many documents are open at once.
+const smallMemory = { windowBits: 14, memLevel: 7 }
+
+/** One gzip stream of which each piece can be read as soon as it has come. */
+export const gzipPieces = (pieces: AsyncIterable<Uint8Array>): Readable =>
+  pipeline(
+    Readable.from(pieces, { objectMode: false }),
+    createGzip({ ...smallMemory, flush: constants.Z_SYNC_FLUSH, level: 4 }),
+    () => undefined,
+  )

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import type { HostFacts } from '#/api/world'
 import { accepts } from './compress'
 import { listed } from './head-limits'
-import { gzipStart, type GzipStart } from './gzip-pieces'
 
 /** `dist/host/preloads.json`: scripts by page pattern and by language. */
 export const preloadsSchema = z.object({
@@ -17,7 +16,7 @@ export type Preloads = z.output<typeof preloadsSchema>
 export type ShellPage = { body: Uint8Array; coding: 'br' | 'gzip' | null; pattern: string }
 
 export type ShellPieces = {
-  head: GzipStart
+  head: Buffer
   withoutView: string
   noFiles: string
   language: string
@@ -108,7 +107,7 @@ export function createShell(html: string, preloads: Preloads, facts: HostFacts):
   // By page, language and coding.
   const made = new Map<string, Uint8Array>()
   // By page, language and theme.
-  const heads = new Map<string, GzipStart>()
+  const heads = new Map<string, Buffer>()
   const patterns = Object.keys(preloads.pages)
   const languages = Object.keys(preloads.catalogs)
   const withoutView = /<div id="root"><\/div>(.*)<\/body>/s.exec(html)?.[1]?.trim() ?? ''
@@ -126,14 +125,14 @@ export function createShell(html: string, preloads: Preloads, facts: HostFacts):
     return atEndOfHead(insert(titled(html, title, known), [metaOf(facts)]), links)
   }
 
-  function headOf(pattern: string | undefined, language: string, theme: string | null): GzipStart {
+  function headOf(pattern: string | undefined, language: string, theme: string | null): Buffer {
     const key = [pattern, language, theme].join('\n')
     const known = heads.get(key)
     if (known !== undefined) return known
     const whole = write(pattern, language)
     const root = `<html lang="${language}"${theme === null ? '' : ` data-theme="${attribute(theme)}"`}>`
     const text = whole.slice(0, whole.indexOf('</head>')).replace(/<title>[^<]*<\/title>/, '')
-    const head = gzipStart(Buffer.from(text.replace(/<html\b[^>]*>/, root)))
+    const head = Buffer.from(text.replace(/<html\b[^>]*>/, root))
     heads.set(key, head)
     return head
   }

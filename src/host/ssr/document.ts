@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { toLocale, type Locale } from '#/lib/languages'
 import { accepts } from '../http/compress'
 import { gzipPieces } from '../http/gzip-pieces'
+import { accepts, gzipPieces } from '../http/compress'
 import type { HeaderSets } from '../http/headers'
 import { pathOf, type RawRequest } from '../http/raw-request'
 import { requestIdHeader } from '../http/respond'
@@ -19,6 +20,7 @@ async function* write(
   pieces: ShellPieces,
   raw: RawRequest,
 ): AsyncGenerator<Uint8Array> {
+  yield pieces.head
   yield Buffer.from(`</head><body>\n${pieces.noFiles}\n<div class="frame-ahead">${frame}</div>\n`)
   const rendered = await view
   raw.logContext.view = rendered === null ? 'none' : 'rendered'
@@ -39,11 +41,6 @@ async function* write(
   ])
 }
 
-async function* plain({ head }: ShellPieces, pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  yield head.text
-  yield* pieces
-}
-
 export function sendDocument(
   document: OpenDocument,
   shell: Shell,
@@ -57,12 +54,12 @@ export function sendDocument(
   raw.logContext.view = 'none'
   // Not known before the view is.
   raw.logContext.bytes = undefined
-  const behindHead = write(document, pieces, raw)
-  // Every browser takes gzip, and only gzip joins pieces compressed at different times.
+  const written = write(document, pieces, raw)
+  // Every browser takes gzip.
   const isCoded = accepts(request.headers.get('accept-encoding'), 'gzip')
-  const bytes = isCoded ? gzipPieces(pieces.head, behindHead) : plain(pieces, behindHead)
+  const bytes = isCoded ? gzipPieces(written) : Readable.from(written, { objectMode: false })
   // The stream types of Node and the DOM do not know of each other.
-  const body = Readable.toWeb(Readable.from(bytes, { objectMode: false })) as unknown as ReadableStream
+  const body = Readable.toWeb(bytes) as unknown as ReadableStream
   return new Response(body, {
     status: 200,
     headers: {
