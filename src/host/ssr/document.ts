@@ -1,7 +1,5 @@
 import { Readable } from 'node:stream'
 import { toLocale, type Locale } from '#/lib/languages'
-import { accepts } from '../http/compress'
-import { gzipPieces } from '../http/gzip-pieces'
 import { accepts, gzipPieces } from '../http/compress'
 import type { HeaderSets } from '../http/headers'
 import { pathOf, type RawRequest } from '../http/raw-request'

@@ -288,7 +288,7 @@ describe('what the page is told before it runs', () => {
     const built =
       '<html lang="en"><head>\n<title>Sightline</title>\n<script src="/assets/boot.js"></script>\n</head>'
     const ahead = createShell(built, preloads, { mode: 'sample', signIn: false })
-    const text = ahead.pieces('/leads', { language: 'fr', theme: 'dark' }).head.text.toString()
+    const text = ahead.pieces('/leads', { language: 'fr', theme: 'dark' }).head.toString()
     expect(text).toContain('<html lang="fr" data-theme="dark">')
     expect(text).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/leads-1.js">')
     expect(text).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/fr-1.js">')
