@@ -9,9 +9,10 @@ const read = (name: string): string => readFileSync(join(root, name), 'utf8')
 // What the tests expect of it is all that matters here.
 const project = JSON.parse(read('package.json')) as { version: string; license: string; private: boolean }
 
-test('the newest release of the changelog is the version that hosts tell', () => {
+test('the newest release of the changelog is the version that hosts tell and the manifest runs', () => {
   const releases = [...read('CHANGELOG.md').matchAll(/^## (\d+\.\d+\.\d+) \(\d{4}-\d{2}-\d{2}\)$/gm)]
   expect(releases[0]?.[1]).toBe(project.version)
+  expect(read('deploy/kubernetes/deployment.yaml')).toContain(`/sightline:${project.version}\n`)
 })
 
 test('the licence file states what package.json says', () => {
