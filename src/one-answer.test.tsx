@@ -24,6 +24,9 @@ const otherLists = [
   '/validations?cold=true',
   '/validations?agentId=ag_founders',
   '/inbox?filter=replyToValidate',
+  '/leads?twoSenders=true',
+  '/validations?view=waitingTimes',
+  '/validations?view=edits',
 ]
 /** What Diagnostics shows is of the browser alone. */
 const listPages = Object.entries(pages).flatMap(([path, page]) =>
