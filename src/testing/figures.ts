@@ -49,6 +49,12 @@ export function figuresIn(html: string): Figure[] {
       own,
     ].join(': ')
   }
+  const hrefOf = (within: readonly Place[]) => within.find(({ href }) => href !== undefined)?.href
+  /** The link to a page that covers an entry of a list. */
+  const linkIn = (entry: Place) =>
+    leaves
+      .flatMap(({ within }) => (within.includes(entry) ? (hrefOf(within) ?? []) : []))
+      .find((href) => href.startsWith('/'))
   return leaves.flatMap((leaf): Figure[] => {
     const { text, within } = leaf
     const values = text.replaceAll(notCounts, '~').match(number)
@@ -63,7 +69,7 @@ export function figuresIn(html: string): Figure[] {
       {
         name: `${group?.tag} ${nameOf(leaf, group)}`,
         values: values.map((each) => Number(each.replaceAll(',', ''))),
-        href: within.find(({ href }) => href !== undefined)?.href,
+        href: hrefOf(within) ?? (group?.tag === 'li' ? linkIn(group) : undefined),
         record: entry?.[2] ?? '',
       },
     ]
