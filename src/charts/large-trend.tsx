@@ -6,11 +6,10 @@ import { formatPeriod } from '#/lib/series-days'
 import { formatCount } from '#/lib/number'
 import type { DayPoint } from '#/lib/series-days'
 import { NoTrend, hasTrend } from './lazy'
-import { type Measure, measureColour } from './measure'
 import { type Step, highest, scaleWidth, stepName, stepsOf, trendName } from './trend-derive'
 
 type Props = {
-  measure: Measure
+  colour: string
   label: string
   from: string | undefined
   to: string | undefined
@@ -19,7 +18,7 @@ type Props = {
   onClose: () => void
 }
 
-export function LargeTrend({ measure, label, from, to, zone, points, onClose }: Props) {
+export function LargeTrend({ colour, label, from, to, zone, points, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { unit, steps } = stepsOf(points)
   const [at, setAt] = useState(steps.length - 1)
@@ -51,14 +50,7 @@ export function LargeTrend({ measure, label, from, to, zone, points, onClose }: 
         {!hasTrend(steps) ? (
           <NoTrend />
         ) : isDue ? (
-          <TrendFigure
-            measure={measure}
-            label={label}
-            unit={unit}
-            steps={steps}
-            scale={scale}
-            onPoint={setAt}
-          >
+          <TrendFigure colour={colour} label={label} unit={unit} steps={steps} scale={scale} onPoint={setAt}>
             <ReferenceLine x={at} stroke="var(--text-3)" />
           </TrendFigure>
         ) : null}
@@ -87,7 +79,7 @@ export function LargeTrend({ measure, label, from, to, zone, points, onClose }: 
 }
 
 type FigureProps = {
-  measure: Measure
+  colour: string
   label: string
   unit: 'day' | 'week'
   steps: readonly Step[]
@@ -100,8 +92,7 @@ type FigureProps = {
 type TrendPoint = { at: number; weekend: number | null; whole: number | null; part: number | null }
 
 /** An unfinished step is an open point or a pale bar, not a fall of the line. */
-function TrendFigure({ measure, label, unit, steps, scale, onPoint, children }: FigureProps) {
-  const colour = measureColour[measure]
+function TrendFigure({ colour, label, unit, steps, scale, onPoint, children }: FigureProps) {
   const max = Math.max(1, highest(steps))
   const points = steps.map((step, at): TrendPoint => ({
     at,

@@ -4,7 +4,9 @@ import { seriesDays } from '#/lib/series-days'
 import { Trend } from './lazy'
 
 const shown = (series: readonly number[]): string =>
-  renderToString(<Trend measure="replies" label="Replies" points={seriesDays(series, undefined, 'UTC')} />)
+  renderToString(
+    <Trend colour="var(--accent)" label="Replies" points={seriesDays(series, undefined, 'UTC')} />,
+  )
 
 test.each([
   ['none', []],

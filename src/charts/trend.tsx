@@ -2,11 +2,10 @@ import { i18n } from '@lingui/core'
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { DayPoint } from '#/lib/series-days'
 import { formatCount } from '#/lib/number'
-import { measureColour, type Measure } from './measure'
 import { highest, lineOf, stepName, stepsOf, trendName, type Step } from './trend-derive'
 
 type Props = {
-  measure: Measure
+  colour: string
   label: string
   points: readonly DayPoint[]
   onClick?: () => void
@@ -20,7 +19,7 @@ const keys: Readonly<Record<string, (at: number, last: number) => number>> = {
 }
 
 /** Without the library, whose first chart takes a slow processor 0.4 s. */
-export function Trend({ measure, label, points, onClick }: Props) {
+export function Trend({ colour, label, points, onClick }: Props) {
   const { unit, steps } = stepsOf(points)
   const most = highest(steps)
   const last = steps.length - 1
@@ -62,9 +61,9 @@ export function Trend({ measure, label, points, onClick }: Props) {
           {/* So that the pointer is in the chart between lines, too. */}
           <rect width={steps.length} height={100} fill="transparent" />
           {unit === 'day' ? (
-            <Days steps={steps} most={most} colour={measureColour[measure]} at={at} />
+            <Days steps={steps} most={most} colour={colour} at={at} />
           ) : (
-            <Weeks steps={steps} most={most} colour={measureColour[measure]} at={at} />
+            <Weeks steps={steps} most={most} colour={colour} at={at} />
           )}
         </svg>
         {read === undefined || at === null ? null : (

@@ -6,31 +6,44 @@ import { seriesDays, type DayPoint } from '#/lib/series-days'
 
 type Analytics = Pick<DataOf<'cockpit.analytics'>, 'kpis' | 'to'>
 
+type Row = { field: keyof NonNullable<Analytics['kpis']>; label: () => string; colour: string }
+
+/** In the order of the cards. A key is the indicator's word in addresses; a measure has one colour on every page. */
+export const indicators = {
+  interested: { field: 'interested', label: () => i18n.t('Interested'), colour: 'var(--good)' },
+  replies: { field: 'replies', label: () => i18n.t('Replies'), colour: 'var(--accent)' },
+  messages: { field: 'messagesSent', label: () => i18n.t('Messages sent'), colour: 'var(--text-3)' },
+  clicks: { field: 'linkClicks', label: () => i18n.t('Link clicks'), colour: 'var(--machine)' },
+} as const satisfies Readonly<Record<string, Row>>
+
+export type Measure = keyof typeof indicators
+// The keys are those of the table.
+export const measures = Object.keys(indicators) as Measure[]
+
 export type Indicator = {
-  measure: 'interested' | 'replies' | 'messages' | 'clicks'
+  measure: Measure
   label: string
+  colour: string
   value: number | undefined
   deltaValue: number | null | undefined
   deltaPercent: number | null | undefined
   days: readonly DayPoint[]
 }
 
-export function indicatorsOf({ kpis, to }: Analytics, zone: string | undefined): readonly Indicator[] {
-  const named = [
-    ['interested', i18n.t('Interested'), kpis?.interested],
-    ['replies', i18n.t('Replies'), kpis?.replies],
-    ['messages', i18n.t('Messages sent'), kpis?.messagesSent],
-    ['clicks', i18n.t('Link clicks'), kpis?.linkClicks],
-  ] as const
-  return named.map(([measure, label, indicator]) => ({
-    measure,
-    label,
-    value: indicator?.value,
-    deltaValue: indicator?.deltaValue,
-    deltaPercent: indicator?.deltaPercent,
-    days: seriesDays(indicator?.series ?? [], to, zone),
-  }))
-}
+export const indicatorsOf = ({ kpis, to }: Analytics, zone: string | undefined): readonly Indicator[] =>
+  measures.map((measure) => {
+    const { field, label, colour } = indicators[measure]
+    const { value, deltaValue, deltaPercent, series = [] } = kpis?.[field] ?? {}
+    return {
+      measure,
+      label: label(),
+      colour,
+      value,
+      deltaValue,
+      deltaPercent,
+      days: seriesDays(series, to, zone),
+    }
+  })
 
 type DeltaProps = { change: number | null | undefined; percent: number | null | undefined }
 

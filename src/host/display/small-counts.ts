@@ -117,17 +117,20 @@ export function narrowedAnalytics({ kpis = {}, funnel = {}, from, to }: DataOf<'
     { interested: kpis.interested?.value, replies: kpis.replies?.value },
     [['interested'], ['replies']],
   )
-  // The change would reveal the previous period, and the series single days.
-  const indicator = (value: number | undefined) => ({ value, series: [] })
+  const people = new Map<string, number | undefined>([
+    ['interested', interested],
+    ['replies', replies],
+  ])
   return {
     from,
     to,
-    kpis: {
-      messagesSent: indicator(largeOnly(kpis.messagesSent?.value)),
-      replies: indicator(replies),
-      interested: indicator(interested),
-      linkClicks: indicator(largeOnly(kpis.linkClicks?.value)),
-    },
+    // The change would reveal the previous period, and the series single days.
+    kpis: Object.fromEntries(
+      Object.entries(kpis).map(([name, indicator]) => [
+        name,
+        { value: people.has(name) ? people.get(name) : largeOnly(indicator?.value), series: [] },
+      ]),
+    ),
     funnel: withoutSmallSteps(funnel, [
       ['interested'],
       ['replied'],

@@ -73,7 +73,7 @@ export function Results({ query, period }: Props) {
 }
 
 function Card({ indicator, period }: { indicator: Indicator; period: number }) {
-  const { label, measure, value, deltaValue, deltaPercent, days } = indicator
+  const { label, colour, value, deltaValue, deltaPercent, days } = indicator
   return (
     <article
       aria-label={label}
@@ -88,7 +88,7 @@ function Card({ indicator, period }: { indicator: Indicator; period: number }) {
         <DeltaBasis value={value} change={deltaValue} days={period} />
       </p>
       <div className="mt-1 h-15">
-        <Trend measure={measure} label={label} points={days} />
+        <Trend colour={colour} label={label} points={days} />
       </div>
     </article>
   )

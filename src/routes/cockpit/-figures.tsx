@@ -59,7 +59,7 @@ export function Indicators({ query, period }: Props) {
               {large === undefined ? null : (
                 <AfterHydration fallback={null}>
                   <LargeTrend
-                    measure={large.measure}
+                    colour={large.colour}
                     label={large.label}
                     from={data.from}
                     to={data.to}
@@ -86,7 +86,7 @@ const card = 'min-w-0 rounded-lg border border-line bg-raise px-4 pt-3 pb-2.5'
 type CardProps = { indicator: Indicator; period: number; onEnlarge: () => void }
 
 function Card({ indicator, period, onEnlarge }: CardProps) {
-  const { label, measure, value, deltaValue, deltaPercent, days } = indicator
+  const { label, colour, value, deltaValue, deltaPercent, days } = indicator
   return (
     <article aria-label={label} className={`figures ${card}`}>
       <h2 className="text-text-2">
@@ -110,7 +110,7 @@ function Card({ indicator, period, onEnlarge }: CardProps) {
         <DeltaBasis value={value} change={deltaValue} days={period} />
       </p>
       <div className="mt-1.5 h-15">
-        <Trend measure={measure} label={label} points={days} onClick={onEnlarge} />
+        <Trend colour={colour} label={label} points={days} onClick={onEnlarge} />
       </div>
     </article>
   )

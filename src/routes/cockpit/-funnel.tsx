@@ -1,13 +1,13 @@
 import { i18n } from '@lingui/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { measureColour } from '#/charts/measure'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Explained } from '#/components/explained'
 import { FigureTable } from '#/components/figure-table'
 import { Panel } from '#/components/panel'
 import { clockName } from '#/lib/zone-place'
 import { funnelStages, type FunnelStage } from '#/domain/funnel'
+import { indicators } from '#/domain/indicators'
 import { useWorkspaceZone } from '#/domain/shared-queries'
 import { formatCount, formatPercent } from '#/lib/number'
 import { formatPeriod } from '#/lib/series-days'
@@ -99,7 +99,7 @@ function StageBar({
       <rect
         width={(value / scope) * width}
         height="1"
-        fill={measureColour[measure]}
+        fill={measure === 'leads' ? 'var(--line-strong)' : indicators[measure].colour}
         fillOpacity={isBranch ? 0.4 : 0.85}
       />
     </svg>

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { queryFor } from '#/api/queries'
 import { Button } from '#/components/button'
 import { Select } from '#/components/select'
-import { indicatorsOf } from '#/domain/indicators'
+import { indicators, measures } from '#/domain/indicators'
 import { rangeLabel, ranges, type Range } from '#/domain/period'
 import { SenderFilters } from '#/domain/sender-filters'
 import { localeNames, locales } from '#/lib/languages'
 import { readHours } from './-hours'
-import { goalMeasures, maxTarget, sceneNames, type Goal, type SceneName, type WallSearch } from './-search'
+import { maxTarget, sceneNames, type Goal, type SceneName, type WallSearch } from './-search'
 import { sceneTitle } from './-parts'
 
 const paces = [10, 20, 30, 60, 120] as const
@@ -227,7 +227,6 @@ type GoalProps = { goal: Goal | null; onChange: (goal: Goal | null) => void }
 const defaultTarget = 30
 
 function GoalChoice({ goal, onChange }: GoalProps) {
-  const measures = indicatorsOf({ kpis: undefined, to: undefined }, undefined)
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Select
@@ -235,10 +234,10 @@ function GoalChoice({ goal, onChange }: GoalProps) {
         value={goal?.measure ?? ''}
         options={[
           { value: '', label: i18n.t('No goal') },
-          ...measures.map(({ measure, label }) => ({ value: measure, label })),
+          ...measures.map((measure) => ({ value: measure, label: indicators[measure].label() })),
         ]}
         onChange={({ target }) => {
-          const measure = goalMeasures.find((each) => each === target.value)
+          const measure = measures.find((each) => each === target.value)
           onChange(measure === undefined ? null : { measure, target: goal?.target ?? defaultTarget })
         }}
       />

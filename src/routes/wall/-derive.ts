@@ -17,6 +17,7 @@ import {
   type NeedKind,
 } from '#/domain/attention'
 import { funnelStages, type FunnelStage } from '#/domain/funnel'
+import { indicators, measures } from '#/domain/indicators'
 import { sendingAccounts } from '#/domain/quotas'
 import type { Range } from '#/domain/period'
 import { dayKey, daysBetween } from '#/lib/day'
@@ -173,9 +174,7 @@ export const isNothingWaiting = (todo: NonNullable<DataOf<'inbox.counts'>['todo'
   ].every(isZero)
 
 export const isNothingCounted = ({ kpis }: DataOf<'cockpit.analytics'>): boolean =>
-  [kpis?.interested, kpis?.replies, kpis?.messagesSent, kpis?.linkClicks].every((indicator) =>
-    isZero(indicator?.value),
-  )
+  measures.every((measure) => isZero(kpis?.[indicators[measure].field]?.value))
 
 const isEmpty: Readonly<Record<SceneName, (answers: Answers, search: WallSearch) => boolean>> = {
   now: (answers) => {

@@ -1,9 +1,8 @@
 import { i18n } from '@lingui/core'
 import { hasTrend } from '#/charts/lazy'
-import { measureColour } from '#/charts/measure'
 import { PartBar } from '#/components/part-bar'
 import type { FunnelStage } from '#/domain/funnel'
-import { Change, DeltaBasis, indicatorsOf, type Indicator } from '#/domain/indicators'
+import { Change, DeltaBasis, indicators, indicatorsOf, type Indicator } from '#/domain/indicators'
 import type { Range } from '#/domain/period'
 import { formatCount, formatDeltaPercent, formatPercent } from '#/lib/number'
 import { serviceTime } from '#/lib/service-clock'
@@ -26,7 +25,6 @@ function Results({ view }: { view: View }) {
   return (
     <Block name="analytics" view={view}>
       {(data) => {
-        const indicators = indicatorsOf(data, undefined)
         if (isNothingCounted(data)) {
           return (
             <Nothing>
@@ -39,7 +37,7 @@ function Results({ view }: { view: View }) {
         }
         return (
           <dl className="wall-grid wall-four">
-            {indicators.map((indicator) => (
+            {indicatorsOf(data, undefined).map((indicator) => (
               <Figure
                 key={indicator.measure}
                 label={indicator.label}
@@ -81,7 +79,7 @@ function Compared({
 const gap = 0.28
 
 /** The last day is unfinished: an outline. */
-function Bars({ indicator: { days, measure, label } }: { indicator: Indicator }) {
+function Bars({ indicator: { days, colour, label } }: { indicator: Indicator }) {
   if (!hasTrend(days)) return <p>{i18n.t('Not enough data')}</p>
   const max = Math.max(1, ...days.map(({ value }) => value))
   return (
@@ -90,7 +88,7 @@ function Bars({ indicator: { days, measure, label } }: { indicator: Indicator })
       aria-label={i18n.t('{label} by day', { label })}
       viewBox={`0 0 ${Math.max(1, days.length)} 100`}
       preserveAspectRatio="none"
-      color={measureColour[measure]}
+      color={colour}
     >
       {/* Days without any stand on the axis. */}
       <rect y={99} width={days.length} height={1} className="fill-current" opacity={0.45} />
@@ -112,18 +110,12 @@ function Bars({ indicator: { days, measure, label } }: { indicator: Indicator })
 
 /** A goal is for the calendar's week, month or quarter, by the length of the wall's range. */
 function goalLabel(measure: Goal['measure'], range: Range): string {
-  const labels = {
-    interested: i18n.t('Interested'),
-    replies: i18n.t('Replies'),
-    messages: i18n.t('Messages sent'),
-    clicks: i18n.t('Link clicks'),
-  }
   const within = {
     '7': i18n.t('this week'),
     '30': i18n.t('this month'),
     '90': i18n.t('this quarter'),
   }
-  return `${labels[measure]}, ${within[range]}`
+  return `${indicators[measure].label()}, ${within[range]}`
 }
 
 function paceSentence({ value, target, steady }: Pace): string {
@@ -135,20 +127,13 @@ function paceSentence({ value, target, steady }: Pace): string {
     : i18n.t('{count} behind pace', { count: count(steady - value) })
 }
 
-const fieldOf = {
-  interested: 'interested',
-  replies: 'replies',
-  messages: 'messagesSent',
-  clicks: 'linkClicks',
-} as const
-
 function GoalBlock({ view, goal }: { view: View; goal: Goal }) {
   const { range } = view.search
   const label = goalLabel(goal.measure, range)
   return (
     <Block name="goal" view={view} className="wall-ruled">
       {({ kpis }) => {
-        const value = kpis?.[fieldOf[goal.measure]]?.value
+        const value = kpis?.[indicators[goal.measure].field]?.value
         if (value === undefined) return <Nothing>{i18n.t('Could not be read.')}</Nothing>
         const pace = paceOf(goal, value, range, serviceTime(view.now.wall))
         const isBehind = value < pace.steady

@@ -1,3 +1,4 @@
+import { measures, type Measure } from '#/domain/indicators'
 import { defaultRange, ranges, type Range } from '#/domain/period'
 import { locales, type Locale } from '#/lib/languages'
 import { readHours, type Hours } from './-hours'
@@ -5,8 +6,7 @@ import { readHours, type Hours } from './-hours'
 export const sceneNames = ['now', 'results', 'funnel', 'accounts', 'waiting', 'agents'] as const
 export type SceneName = (typeof sceneNames)[number]
 
-export const goalMeasures = ['interested', 'replies', 'messages', 'clicks'] as const
-export type Goal = { measure: (typeof goalMeasures)[number]; target: number }
+export type Goal = { measure: Measure; target: number }
 
 /** One address shows the same on every screen. */
 export type WallSearch = {
@@ -51,7 +51,7 @@ function readSeconds(value: string | null): number {
 /** `interested:30`; null for anything else. */
 function readGoal(value: string | null): Goal | null {
   const [word = '', amount = ''] = (value ?? '').split(':')
-  const measure = oneOf(goalMeasures, word)
+  const measure = oneOf(measures, word)
   const target = /^\d{1,7}$/.test(amount) ? Number(amount) : 0
   return measure === undefined || target < 1 || target > maxTarget ? null : { measure, target }
 }
