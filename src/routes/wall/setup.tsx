@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { Link, createFileRoute, useNavigate } from '@tanstack/react-router'
+import { startTransition, useOptimistic } from 'react'
 import { encode } from 'uqr'
 import { agentsQuery } from '#/domain/shared-queries'
 import { prefetch } from '#/api/queries'
@@ -25,10 +26,17 @@ export const Route = createFileRoute('/wall/setup')({
 function WallSetupPage() {
   const navigate = useNavigate()
   const params = asParams(Route.useSearch())
-  const wall = readWallSearch(params)
+  // A second choice builds on the first, though the address has yet to change.
+  const [wall, choose] = useOptimistic(readWallSearch(params), (shown, part: Partial<WallSearch>) => ({
+    ...shown,
+    ...part,
+  }))
   const keys = writeWallSearch(wall)
   const change = (part: Partial<WallSearch>) =>
-    void navigate({ to: '/wall/setup', search: writeWallSearch({ ...wall, ...part }), replace: true })
+    startTransition(async () => {
+      choose(part)
+      await navigate({ to: '/wall/setup', search: writeWallSearch({ ...wall, ...part }), replace: true })
+    })
   return (
     <Page title={i18n.t('Wall display')}>
       <div className="grid items-start gap-3.5 lg:grid-cols-2">
