@@ -32,9 +32,8 @@ import {
 } from './-conversations'
 import { ConversationRow } from './-conversation-row'
 import { useIsNew } from './-last-seen'
-import { ignorePaper, useOffsetAfterPrint } from './-printed-list'
-import { keepSelected } from './-selected-rows'
-import { isWholeList, maxWholeList, pendingDrafts, turnsWith } from './-whole-list'
+import { ignorePaper, keepSelected, useOffsetAfterPrint } from './-virtual-list'
+import { isWholeList, maxWholeList, pendingDrafts, turnsWith } from './-conversations'
 
 // In pixels; the height of `h-21`.
 const rowHeight = 84

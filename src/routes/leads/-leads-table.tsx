@@ -17,7 +17,7 @@ import { writeSearch } from '#/shell/frame/search'
 import { useReader } from '#/shell/i18n/i18n'
 import { foldColumns, leadColumns } from './-columns'
 import { lastPage, maxPageLength, readPage, span, type ListedLead } from './-derive'
-import { useTurns } from './-turns'
+import { useTurns } from './-queries'
 import { type LeadsSearch, defaultColumns, defaultLimit, orderOf, pageSizes } from './-search'
 
 type Props = {

@@ -6,10 +6,7 @@ import {
   type QueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import { useEffect } from 'react'
-
-// Loads this page's operations with its code, not after it.
-import '#/api/contract/leads'
+import { useEffect, useMemo } from 'react'
 import { isBadRequest } from '#/api/errors'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { policyOf, queryFor, prefetch, request } from '#/api/queries'
@@ -18,8 +15,12 @@ import { readConversations } from '#/domain/conversation-lists'
 import { sharedIn } from '#/domain/two-senders'
 import { searchWords } from '#/lib/text'
 import { sessionState } from '#/lib/session-state'
-import { leftBetween, type AccountState } from './-derive'
+import { leftBetween, type AccountState, type ListedLead } from './-derive'
 import { listBody, orderOf, type LeadsSearch } from './-search'
+import { turnOf, type Turn } from '#/domain/turn'
+
+// Loads this page's operations with its code, not after it.
+import '#/api/contract/leads'
 
 export type LeadsQuery = UseQueryResult<DecodedAnswer<'leads.list'>>
 
@@ -127,3 +128,28 @@ export const conversationsQuery = (leadId: string, name: string) =>
 
 export const messagesQuery = (leadId: string, conversation: AccountState | undefined) =>
   queryFor('inbox.messages', { path: { id: conversation?.socialAccountId ?? '', leadId }, query: {} })
+
+const maxRead = 500
+const pollMs = 2 * 60_000
+
+/** What waits for us, which the records of leads do not say. */
+export const todoQuery = queryOptions({
+  ...policyOf('inbox.conversations'),
+  queryKey: ['inbox.conversations', { query: { scope: 'todo' } }, 'turns'],
+  queryFn: (context) => readConversations({ scope: 'todo' }, context, maxRead),
+  refetchInterval: pollMs,
+})
+
+/** Whose turn it is with a listed lead; null where that is not known. */
+export function useTurns(): (lead: ListedLead) => Turn | null {
+  const todo = useQuery(todoQuery).data
+  return useMemo(() => {
+    const byLead = new Map(todo?.items.map((item) => [item.lead.id, item]))
+    const isWhole = todo?.next === null && todo.skippedRecords === 0
+    return (lead) => {
+      const conversation = byLead.get(lead.id)
+      // What was not read may wait for us.
+      return conversation === undefined && !isWhole ? null : turnOf({ lead, conversation })
+    }
+  }, [todo])
+}

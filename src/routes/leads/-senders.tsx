@@ -10,11 +10,11 @@ import { Badge } from '#/components/tone'
 import { accountState } from '#/domain/account-labels'
 import { assignmentSourceLabel, assignmentStatus, outreachStatus } from '#/domain/lead-status'
 import { AccountLink, AgentLink } from '#/domain/links'
-import { accountName, accountNameIn, agentName } from '#/domain/names'
+import { accountName, accountNameIn, agentName, leadName } from '#/domain/names'
 import { useAccounts, useAgents } from '#/domain/shared-queries'
 import { StatusBadge } from '#/domain/status'
 import { none } from '#/lib/none'
-import { initials, safeName } from '#/lib/text'
+import { initials, safeName, searchWords } from '#/lib/text'
 import { useMinute } from '#/shell/frame/clock'
 import { When } from '#/shell/i18n/when'
 import { SkippedRecords } from '#/shell/queries/skipped-records'
@@ -27,7 +27,11 @@ import {
   conversationOf,
   sendersOf,
 } from './-derive'
-import { TwoWriters } from './-two-writers'
+import { useQuery } from '@tanstack/react-query'
+import { queryFor } from '#/api/queries'
+import { useInSight } from '#/components/in-sight'
+import { sharedIn } from '#/domain/two-senders'
+import { listed } from '#/lib/list'
 
 /** Names from the lists, or as the lead itself names its account and its agent. */
 function useNames(lead: FullLead) {
@@ -295,3 +299,43 @@ const stateRows = (): Line<AccountState>[] => [
   { label: i18n.t('Changed'), cell: ({ updatedAt }) => <When at={updatedAt} /> },
   { label: i18n.t('ID'), cell: ({ id }) => <bdi className="text-text-3">{safeName(id)}</bdi> },
 ]
+
+type WritersProps = { contacts: readonly Contact[]; lead: FullLead; nameOf: (accountId: string) => string }
+
+function TwoWriters({ contacts, lead, nameOf }: WritersProps) {
+  const company = lead.companyName?.trim()
+  const { ref, isInSight } = useInSight<HTMLDivElement>()
+  // Only the first of a long list, which is asked for by company name.
+  const others = useQuery({
+    ...queryFor('leads.list', { body: { q: searchWords(company), page: 1, limit: 50 } }),
+    enabled: isInSight && Boolean(company),
+    refetchInterval: false,
+  }).data?.data.leads
+  const writers = contacts.filter(({ states }) => states.some(({ conversationId }) => conversationId))
+  const reached = others && sharedIn([lead, ...others.filter(({ id }) => id !== lead.id)]).get(lead.id)
+  const sentence = (ids: readonly string[], name: string) =>
+    i18n.t('{accounts} wrote to {name}', {
+      accounts: listed(ids.map(nameOf)),
+      name,
+    })
+  const line = 'border-t border-line px-4 py-2 text-wait'
+  return (
+    <div ref={ref}>
+      {writers.length > 1 ? (
+        <p className={line}>
+          {sentence(
+            writers.map(({ socialAccountId }) => socialAccountId),
+            leadName(lead),
+          )}
+        </p>
+      ) : null}
+      {reached === undefined || reached.kind === 'lead' ? null : (
+        <p className={line}>
+          <Link to="/leads" search={{ q: company }} className="hover:underline">
+            {sentence(reached.accountIds, safeName(reached.name))}
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}

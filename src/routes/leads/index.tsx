@@ -34,7 +34,7 @@ import {
   type LeadsQuery,
 } from './-queries'
 import { SavedViews } from './-saved-views'
-import { todoQuery } from './-turns'
+import { todoQuery } from './-queries'
 import {
   countsBody,
   defaultColumns,

@@ -1,44 +1,26 @@
 import { i18n } from '@lingui/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { accountsQuery, agentsQuery } from '#/domain/shared-queries'
-import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Button } from '#/components/button'
 import { Dropdown, menuEntry } from '#/components/dropdown'
 import { FilterBar, FilterFields } from '#/components/filter-bar'
-import { Panel } from '#/components/panel'
-import { RowsSkeleton } from '#/components/rows-skeleton'
 import { SearchField } from '#/components/search-field'
 import { Segments, segment } from '#/components/segments'
 import { Select } from '#/components/select'
-import { cutLength, draftKindLabel, draftStatus } from '#/domain/drafts'
+import { draftKindLabel } from '#/domain/drafts'
 import { OpenOnWall } from '#/domain/open-on-wall'
 import { Period } from '#/domain/period'
 import { SenderFilters, sendersIn } from '#/domain/sender-filters'
-import { formatCompact, formatCount } from '#/lib/number'
 import { ControlsRow } from '#/shell/frame/controls-row'
-import { useListKeys, useReturnTo, useSearchKey } from '#/shell/frame/list-keys'
+import { useSearchKey } from '#/shell/frame/list-keys'
 import { Page } from '#/shell/frame/page'
-import { QueryBody } from '#/shell/queries/query-panel'
 import { useShortcuts } from '#/shell/frame/shortcuts'
-import { SkippedRecords } from '#/shell/queries/skipped-records'
 import { Edits } from './-edits'
-import { WaitingLeads } from './-leads'
-import { useQueueOrder } from './-queue-list'
-import { QueueTable } from './-queue-table'
-import {
-  defaultTab,
-  isNarrowed,
-  itemTypes,
-  queueQuery,
-  tabs,
-  withoutFilters,
-  type Tab,
-  type ValidationsSearch,
-} from './-search'
-import { NoDraftFits, Summary } from './-summary'
+import { defaultTab, isNarrowed, itemTypes, tabs, withoutFilters, type ValidationsSearch } from './-search'
 import { WaitingTimes } from './-waiting-times'
+import { Queue, tabLabel } from './-queue'
 
 export const Route = createFileRoute('/validations/')({ component: ValidationsPage })
 
@@ -215,110 +197,5 @@ function PhoneViews({ search: { view, status = defaultTab } }: { search: Validat
         }
       </Dropdown>
     </span>
-  )
-}
-
-const tabLabel = (tab: Tab): string => (tab === 'all' ? i18n.t('All') : draftStatus(tab).label)
-
-function Queue({ search }: { search: ValidationsSearch }) {
-  const tab = search.status ?? defaultTab
-  const query = useQuery({ ...queueQuery(search), placeholderData: keepPreviousData })
-  return (
-    <>
-      {/* The service counts those of the whole workspace alone. */}
-      <Tabs current={tab} waiting={isNarrowed(search) ? undefined : query.data?.data.totalPendingCount} />
-      {/* Under another tab's title, the figures of the previous one would be wrong. */}
-      <QueueOfTab key={tab} search={search} />
-    </>
-  )
-}
-
-function QueueOfTab({ search }: { search: ValidationsSearch }) {
-  const table = useRef<HTMLTableElement>(null)
-  const query = useQuery({ ...queueQuery(search), placeholderData: keepPreviousData })
-  const tab = search.status ?? defaultTab
-  const items = useQueueOrder(query.data?.data.items, search)
-  const returnTo = useReturnTo()
-  useListKeys(table, {
-    next: i18n.t('Next'),
-    previous: i18n.t('Previous'),
-    enter: i18n.t('Open'),
-  })
-  return (
-    <>
-      <Summary search={search} query={query} items={items} />
-      <Panel
-        title={tabLabel(tab)}
-        note={query.data === undefined ? undefined : listedNote(query.data, items.length, tab)}
-      >
-        <QueryBody query={query} skeleton={<RowsSkeleton rows={8} hasPicture />}>
-          {(list) => (
-            <WaitingLeads search={search}>
-              {items.length === 0 && query.isPlaceholderData ? (
-                <RowsSkeleton rows={8} hasPicture />
-              ) : items.length === 0 ? (
-                <EmptyQueue search={search} />
-              ) : (
-                <QueueTable
-                  ref={table}
-                  items={items}
-                  tab={tab}
-                  isOld={query.isPlaceholderData}
-                  returnTo={returnTo}
-                />
-              )}
-              <SkippedRecords count={list.skippedRecords['items']} />
-            </WaitingLeads>
-          )}
-        </QueryBody>
-      </Panel>
-    </>
-  )
-}
-
-function listedNote(list: DecodedAnswer<'validations.list'>, shown: number, tab: Tab): string {
-  const { items = [], totalPendingCount } = list.data
-  const count = formatCount(shown)
-  const isWhole = cutLength(list) === null || (tab === defaultTab && totalPendingCount === items.length)
-  return isWhole ? count : `${count}+`
-}
-
-function Tabs({ current, waiting }: { current: Tab; waiting: number | undefined }) {
-  return (
-    <nav aria-label={i18n.t('Status')} className="mb-4 overflow-x-auto max-sm:hidden">
-      <Segments label={i18n.t('Status')}>
-        {tabs.map((tab) => (
-          <Link
-            key={tab}
-            to="/validations"
-            search={(before) => ({ ...before, status: tab === defaultTab ? undefined : tab })}
-            replace
-            resetScroll={false}
-            activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
-            aria-current={tab === current ? 'page' : undefined}
-            className={`${segment} whitespace-nowrap`}
-          >
-            {tabLabel(tab)}
-            {tab === defaultTab && waiting !== undefined ? (
-              <span className="figures ml-1.5 text-xs font-medium text-wait">{formatCompact(waiting)}</span>
-            ) : null}
-          </Link>
-        ))}
-      </Segments>
-    </nav>
-  )
-}
-
-function EmptyQueue({ search }: { search: ValidationsSearch }) {
-  return (
-    <p className="border-t border-line px-4 py-3 text-text-2">
-      {isNarrowed(search) ? (
-        <NoDraftFits />
-      ) : (search.status ?? defaultTab) === defaultTab ? (
-        i18n.t('Nothing to review. Drafts that agents want checked appear here.')
-      ) : (
-        i18n.t('Nothing yet')
-      )}
-    </p>
   )
 }

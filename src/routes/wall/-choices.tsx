@@ -8,7 +8,7 @@ import { indicators, measures } from '#/domain/indicators'
 import { rangeLabel, ranges, type Range } from '#/domain/period'
 import { SenderFilters } from '#/domain/sender-filters'
 import { localeNames, locales } from '#/lib/languages'
-import { readHours } from './-hours'
+import { readHours } from './-search'
 import { maxTarget, sceneNames, type Goal, type SceneName, type WallSearch } from './-search'
 import { sceneTitle } from './-parts'
 

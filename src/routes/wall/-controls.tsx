@@ -4,7 +4,7 @@ import { formatTime, formatWeekday } from '#/lib/date'
 import { dayKey } from '#/lib/day'
 import { serviceTime } from '#/lib/service-clock'
 import { readerZone } from '#/lib/zone'
-import type { Hours } from './-hours'
+import type { Hours } from './-search'
 
 const shownMs = 6_000
 

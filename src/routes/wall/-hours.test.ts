@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { offUntil, readHours } from './-hours'
+import { offUntil, readHours } from './-search'
 
 const paris = 'Europe/Paris'
 

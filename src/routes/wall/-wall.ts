@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { allBlocks, makeWallCache, observeBlocks, type Answers, type Asking } from './-answers'
 import type { NeedKind } from '#/domain/attention'
 import { isSkipped, needsIn } from './-derive'
-import { offUntil } from './-hours'
+import { offUntil } from './-search'
 import {
   buildIntervalMs,
   interruptionMs,

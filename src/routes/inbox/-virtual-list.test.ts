@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowsWith } from './-selected-rows'
+import { rowsWith } from './-virtual-list'
 
 test.each([
   ['without a selection', [7, 8, 9], null, [7, 8, 9]],

@@ -1,26 +1,136 @@
 import { i18n } from '@lingui/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMemo, type RefObject } from 'react'
+import { useRef, useMemo, type RefObject } from 'react'
+import { useAccounts } from '#/domain/shared-queries'
+import type { DecodedAnswer } from '#/api/decode/lenient'
+import { Panel } from '#/components/panel'
+import { RowsSkeleton } from '#/components/rows-skeleton'
+import { Segments, segment } from '#/components/segments'
+import { cutLength, draftKindLabel, draftStatus } from '#/domain/drafts'
+import { formatCompact, formatCount } from '#/lib/number'
+import { useListKeys, useReturnTo } from '#/shell/frame/list-keys'
+import { QueryBody } from '#/shell/queries/query-panel'
+import { SkippedRecords } from '#/shell/queries/skipped-records'
+import { WaitingLeads, LeadFace, LeadName, useSeen } from './-leads'
+import { useQueueOrder, DraftKind, DraftTime, DraftWarnings } from './-queue-list'
+import { defaultTab, isNarrowed, queueQuery, tabs, type Tab, type ValidationsSearch } from './-search'
+import { NoDraftFits, Summary } from './-summary'
 import { DataTable, type Column } from '#/components/data-table'
 import { plansOf } from '#/domain/draft-plan'
-import { draftKindLabel, draftStatus } from '#/domain/drafts'
 import { enrollmentStatus, outcomeStatus } from '#/domain/lead-status'
 import { accountNameIn, agentName } from '#/domain/names'
 import { draftPlanStatus } from '#/domain/sending-labels'
 import { StatusBadge } from '#/domain/status'
-import { useAccounts } from '#/domain/shared-queries'
 import { none } from '#/lib/none'
-import { formatCount } from '#/lib/number'
 import { safeName } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/frame/clock'
 import { useReader } from '#/shell/i18n/i18n'
 import { previewOf } from './-draft-derive'
-import { LeadFace, LeadName, useSeen } from './-leads'
 import { kindOf, statusOf, toDraft, type Accounts, type Validation } from './-queue-derive'
-import { DraftKind, DraftTime, DraftWarnings } from './-queue-list'
-import type { Tab } from './-search'
 import { useApproved } from './-send-time'
+
+export const tabLabel = (tab: Tab): string => (tab === 'all' ? i18n.t('All') : draftStatus(tab).label)
+
+export function Queue({ search }: { search: ValidationsSearch }) {
+  const tab = search.status ?? defaultTab
+  const query = useQuery({ ...queueQuery(search), placeholderData: keepPreviousData })
+  return (
+    <>
+      {/* The service counts those of the whole workspace alone. */}
+      <Tabs current={tab} waiting={isNarrowed(search) ? undefined : query.data?.data.totalPendingCount} />
+      {/* Under another tab's title, the figures of the previous one would be wrong. */}
+      <QueueOfTab key={tab} search={search} />
+    </>
+  )
+}
+
+function QueueOfTab({ search }: { search: ValidationsSearch }) {
+  const table = useRef<HTMLTableElement>(null)
+  const query = useQuery({ ...queueQuery(search), placeholderData: keepPreviousData })
+  const tab = search.status ?? defaultTab
+  const items = useQueueOrder(query.data?.data.items, search)
+  const returnTo = useReturnTo()
+  useListKeys(table, { next: i18n.t('Next'), previous: i18n.t('Previous'), enter: i18n.t('Open') })
+  return (
+    <>
+      <Summary search={search} query={query} items={items} />
+      <Panel
+        title={tabLabel(tab)}
+        note={query.data === undefined ? undefined : listedNote(query.data, items.length, tab)}
+      >
+        <QueryBody query={query} skeleton={<RowsSkeleton rows={8} hasPicture />}>
+          {(list) => (
+            <WaitingLeads search={search}>
+              {items.length === 0 && query.isPlaceholderData ? (
+                <RowsSkeleton rows={8} hasPicture />
+              ) : items.length === 0 ? (
+                <EmptyQueue search={search} />
+              ) : (
+                <QueueTable
+                  ref={table}
+                  items={items}
+                  tab={tab}
+                  isOld={query.isPlaceholderData}
+                  returnTo={returnTo}
+                />
+              )}
+              <SkippedRecords count={list.skippedRecords['items']} />
+            </WaitingLeads>
+          )}
+        </QueryBody>
+      </Panel>
+    </>
+  )
+}
+
+function listedNote(list: DecodedAnswer<'validations.list'>, shown: number, tab: Tab): string {
+  const { items = [], totalPendingCount } = list.data
+  const count = formatCount(shown)
+  const isWhole = cutLength(list) === null || (tab === defaultTab && totalPendingCount === items.length)
+  return isWhole ? count : `${count}+`
+}
+
+function Tabs({ current, waiting }: { current: Tab; waiting: number | undefined }) {
+  return (
+    <nav aria-label={i18n.t('Status')} className="mb-4 overflow-x-auto max-sm:hidden">
+      <Segments label={i18n.t('Status')}>
+        {tabs.map((tab) => (
+          <Link
+            key={tab}
+            to="/validations"
+            search={(before) => ({ ...before, status: tab === defaultTab ? undefined : tab })}
+            replace
+            resetScroll={false}
+            activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+            aria-current={tab === current ? 'page' : undefined}
+            className={`${segment} whitespace-nowrap`}
+          >
+            {tabLabel(tab)}
+            {tab === defaultTab && waiting !== undefined ? (
+              <span className="figures ml-1.5 text-xs font-medium text-wait">{formatCompact(waiting)}</span>
+            ) : null}
+          </Link>
+        ))}
+      </Segments>
+    </nav>
+  )
+}
+
+function EmptyQueue({ search }: { search: ValidationsSearch }) {
+  return (
+    <p className="border-t border-line px-4 py-3 text-text-2">
+      {isNarrowed(search) ? (
+        <NoDraftFits />
+      ) : (search.status ?? defaultTab) === defaultTab ? (
+        i18n.t('Nothing to review. Drafts that agents want checked appear here.')
+      ) : (
+        i18n.t('Nothing yet')
+      )}
+    </p>
+  )
+}
 
 /** A column that says the same in every row, or nothing, tells nothing. */
 export function tellsApart({ id, text }: Column<Validation>, rows: readonly Validation[]): boolean {

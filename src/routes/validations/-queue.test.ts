@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Column } from '#/components/data-table'
 import type { Validation } from './-queue-derive'
-import { tellsApart } from './-queue-table'
+import { tellsApart } from './-queue'
 
 const rows = (...agents: readonly (string | undefined)[]): readonly Validation[] =>
   agents.map((name, at) => ({
