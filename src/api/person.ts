@@ -37,7 +37,6 @@ export const shownPerson = sessionState<string | null>(() =>
   isPage() ? (personOfTab() ?? lastUsedPerson()) : null,
 )
 
-/** Of the next document in this tab. */
 export function keepForTab(person: string): void {
   if (!isPage()) return
   try {

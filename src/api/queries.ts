@@ -121,7 +121,6 @@ export const prefetch = <Id extends OperationId>(
 /** The queries that make a page's figures. A page's loader returns them, and the host waits for their answers. */
 export type LeadingQueries = readonly { queryKey: QueryKey }[]
 
-/** Those of a page, from the router's matches. */
 export const leadingQueries = (
   // A loader that only loads words returns nothing.
   matches: readonly { loaderData?: LeadingQueries | void }[],

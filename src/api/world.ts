@@ -2,7 +2,7 @@ export type HostFacts = {
   mode: 'sample' | 'service'
   signIn: boolean
   viewWaitMs?: number
-  /** A proxy in front signs people in. */
+  /** True where a proxy in front signs people in. */
   proxy?: { signOutUrl: string | null }
 }
 

@@ -6,7 +6,6 @@ import type { DayPoint } from '#/lib/series-days'
 
 export type Step = {
   day: string
-  /** The last day of a week. */
   until: string | null
   value: number
   isWeekend: boolean

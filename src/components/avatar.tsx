@@ -23,7 +23,7 @@ export function Avatar({ initials, picture, className = 'size-6 text-[0.625rem]'
       aria-hidden
       className={`inline-grid shrink-0 grid-cols-1 grid-rows-1 place-items-center rounded-full font-medium text-accent wash ${className}`}
     >
-      {/* One grid cell for both: layers cost a frame in fifty rows. */}
+      {/* One grid cell holds both, because layers cost a frame in fifty rows. */}
       <span className="col-start-1 row-start-1 max-w-full overflow-clip text-text-2">{initials}</span>
       {address === null ? null : (
         <img

@@ -1,6 +1,6 @@
 /** Resolves to false if the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
-  // Undefined on plain http, except on loopback.
+  // `navigator.clipboard` is missing on plain http, except on loopback.
   const clipboard: Clipboard | undefined = navigator.clipboard
   try {
     if (clipboard === undefined) return copySelected(text)
@@ -22,7 +22,7 @@ function copySelected(text: string): boolean {
   place.append(field)
   field.select()
   try {
-    // Deprecated, and the only way without a secure context.
+    // It is deprecated, but works without a secure context.
     return document.execCommand('copy')
   } catch {
     return false

@@ -255,7 +255,7 @@ function RowOf<Row>({ id, rowIndex, row, columns, classes, lines, isRowLink, isC
             {content}
           </th>
         ) : (
-          // One element per cell: two in each of fifty rows cost one more frame.
+          // A cell is one element: two in each of fifty rows cost one more frame.
           <td key={column} dir="auto" className={`py-0 text-text-2 clipped ${classes[i] ?? ''}`}>
             {content}
           </td>

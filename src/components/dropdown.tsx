@@ -65,7 +65,7 @@ export function Dropdown({
         role={isOpen || !isMenuOnPhones ? 'dialog' : undefined}
         aria-label={isOpen || !isMenuOnPhones ? label : undefined}
         onBeforeToggle={toggle}
-        // In the top layer, so placed on the document; kept off its right edge by the width below.
+        // The menu is in the top layer, so it is placed on the document; its width keeps it off the right edge.
         {...(place && { style: { top: place.top, left: `min(${place.left}px, 100vw - 19rem)` } })}
         className={`absolute inset-auto m-0 max-h-[min(26rem,calc(var(--visible-height)*0.7))] w-72 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-lg border border-line-strong bg-raise p-1.5 text-text ${isMenuOnPhones ? 'sm:contents' : ''}`}
       >

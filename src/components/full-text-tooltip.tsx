@@ -30,7 +30,6 @@ const holds = (element: Element, { clientX, clientY }: PointerEvent): boolean =>
   return clientX >= left && clientX < right && clientY >= top && clientY < bottom
 }
 
-/** Much cheaper than `underPointer`. */
 const isStillOn = (element: HTMLElement, event: PointerEvent): boolean =>
   holds(element, event) && ![...element.children].some((inside) => holds(inside, event))
 

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 export function useInSight<Shown extends Element>(): { ref: RefObject<Shown | null>; isInSight: boolean } {
   const ref = useRef<Shown>(null)
   const [isInSight, setInSight] = useState(false)
-  // Syncs with scrolling.
   useEffect(() => {
     if (ref.current === null) return
     const observer = new IntersectionObserver(

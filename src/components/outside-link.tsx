@@ -3,7 +3,6 @@ import { outsideAddress, proseParts, type OutsideAddress } from '#/lib/outside-a
 import { safeName } from '#/lib/text'
 
 type Props = {
-  /** Untrusted, as the service gave it. */
   href: string | null | undefined
   /** Without it, the host names the link. */
   children?: ReactNode

@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom'
 // oxlint-disable-next-line sightline/module-state -- of the window
 let isPrinting = false
 
-/** For code outside components. */
 export const isPrintingNow = (): boolean => isPrinting
 
 function subscribe(listener: () => void): () => void {

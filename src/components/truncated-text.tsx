@@ -2,7 +2,6 @@ import { i18n } from '@lingui/core'
 import { useState, type ReactNode } from 'react'
 import { formatCount } from '#/lib/number'
 
-// A text of this many characters fills several screens.
 const maxShownLength = 6_000
 
 type Props = {

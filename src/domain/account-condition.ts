@@ -63,7 +63,6 @@ export type Hold = {
 export type ActionCondition = {
   action: AccountAction
   reason: AccountReason
-  /** The worst first. */
   holds: readonly Hold[]
   resumesAt: number | null
   /** 0 where it is held past the account's midnight; null where unknown. */
@@ -218,7 +217,7 @@ function heldOf(actions: readonly ActionCondition[]): readonly Held[] {
   return held
 }
 
-/** The worst reason first, and when it resumes; of these actions alone. */
+/** Returns the worst reason of these actions, and when it resumes. */
 export function accountCondition(
   account: SocialAccount,
   now: number,

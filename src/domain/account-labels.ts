@@ -169,7 +169,6 @@ function endOfWorst({ actions, held, resumesAt }: AccountCondition): number | nu
   return Number.isFinite(end) ? end : null
 }
 
-/** The worst reason alone, by the account's own clock. */
 export function accountBrief(condition: AccountCondition, moment: Moment): string {
   const { reason } = condition
   const resumesAt = endOfWorst(condition)

@@ -7,7 +7,6 @@ import { agentStatus, agentStatusSince } from './agent-labels'
 import { silenceLabel, silenceOf, silenceSentence, type Activity } from './agent-silence'
 
 export type AgentCondition = {
-  /** For short places, with the worst reason: `Running · 1 account: Disconnected`, `No activity for 9 days`. */
   label: string
   sentence: string
   tone: Tone

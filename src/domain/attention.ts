@@ -18,7 +18,6 @@ export type Known = {
   isPaymentFailed: boolean | undefined
 }
 
-/** The worst first. */
 export const needKinds = ['payment', 'disconnected', 'drafts', 'information'] as const
 export type NeedKind = (typeof needKinds)[number]
 
@@ -26,7 +25,6 @@ export type NeedKind = (typeof needKinds)[number]
 export type Need = {
   kind: NeedKind
   count: number
-  /** Those to reconnect. */
   accounts: readonly SocialAccount[]
 }
 

@@ -60,7 +60,6 @@ function Suggested({ suggestion: { change, sentence, count } }: { suggestion: Re
       <span role="status" className="sr-only">
         {isCopied ? i18n.t('Copied') : ''}
       </span>
-      {/* To be copied by hand. */}
       {outcome === 'refused' ? <span className="basis-full wrap-anywhere text-text-3">{rule}</span> : null}
     </li>
   )

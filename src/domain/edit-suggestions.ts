@@ -8,7 +8,6 @@ export type RepeatedEdit = {
   /** As it stands in the first of them in the list. */
   sentence: string
   count: number
-  /** The agents that wrote them, by how often. */
   agentIds: readonly string[]
 }
 

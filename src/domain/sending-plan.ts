@@ -15,7 +15,6 @@ import { quotaOf } from './quotas'
 /** A day of the account; `spans` are its working hours, null where they are not known. */
 type Day = { until: number; spans: readonly Span[] | null }
 
-/** With the shortest pauses between two, or with the longest. */
 export type Pace = 'fast' | 'slow'
 
 /** Of days, 0 is the rest of today. */

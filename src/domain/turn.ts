@@ -219,7 +219,6 @@ const pendingEvents = new Map<TurnReason, string>([
   ['sequenceReview', 'sequenceToValidate'],
 ])
 
-/** By the draft, else by the event about it. */
 function pendingSince(pending: TurnReason, { draft, events = [] }: Known): number | null {
   if (draft && pending !== 'information') return instantOf(draft.request.createdAt)
   const times = events

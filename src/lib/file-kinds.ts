@@ -21,7 +21,6 @@ export type Family =
 type Kind = {
   family: Family
   show: Showing
-  /** The type for the browser. */
   mediaType: string
   /** Endings that fit the bytes and that no system runs; the sender's is kept when it is one of them. */
   endings: readonly [string, ...string[]]
@@ -88,7 +87,6 @@ const kinds = {
   xls: download('excel', 'xls xlt'),
   ppt: download('powerpoint', 'ppt pps pot'),
   msg: download('email', 'msg'),
-  // Office's, behind a password.
   locked: download('unknown', 'bin docx xlsx pptx dotx xltx potx ppsx'),
   // Installers have this kind too.
   ole: download('unknown', 'bin doc xls ppt msg vsd pub mpp hwp'),

@@ -44,7 +44,6 @@ export const fold = (text: string): string =>
 
 type Piece = { text: string; isHit: boolean; at: number }
 
-/** Cuts the text where folded words occur in it. */
 export function foldedPieces(text: string, words: string): readonly Piece[] {
   const sought = fold(typedText(words))
   if (sought === '') return [{ text, isHit: false, at: 0 }]
@@ -64,7 +63,6 @@ export function foldedPieces(text: string, words: string): readonly Piece[] {
     const from = starts[at] ?? 0
     if (from < done) continue
     cut(from, false)
-    // With the accents behind the last letter.
     cut(Math.max((starts[end - 1] ?? from) + 1, starts[end] ?? signs.length), true)
   }
   cut(signs.length, false)

@@ -1,4 +1,3 @@
-/** ISO 8601 text, or an epoch number in seconds or milliseconds. */
 export type Moment = string | number | null | undefined
 
 // From 2001 to the year 5138: no service has older messages. In milliseconds these are days of 1970 to 1973.

@@ -35,7 +35,6 @@ export function setReaderLanguages(tags: readonly string[]): void {
   regions = new Map(found.toReversed())
 }
 
-/** Synchronous. */
 export function inReaderLanguages<Result>(tags: readonly string[], work: () => Result): Result {
   const before = regions
   setReaderLanguages(tags)

@@ -13,7 +13,7 @@ const decimals: ReadonlyMap<string, number> = new Map([
 
 const decimalsOf = (currency: string): number => decimals.get(currency.toUpperCase()) ?? 2
 
-/** With all decimals of the currency, because versions of `Intl` round some amounts to whole ones and others not. */
+/** It shows all decimals of the currency, because versions of `Intl` round some amounts to whole ones and others not. */
 function currencyFormat(currency: string): Intl.NumberFormat | undefined {
   const digits = decimalsOf(currency)
   try {

@@ -31,7 +31,6 @@ const thousands: Readonly<Record<Locale, readonly string[]>> = {
   en: ['', 'k', 'M', 'bn'],
   fr: ['', '\u00a0k', '\u00a0M', '\u00a0Md'],
 }
-/** Between a sign such as `<` and its figure. */
 const signGap: Readonly<Record<Locale, string>> = { en: '', fr: '\u00a0' }
 
 /** `54.3k` */

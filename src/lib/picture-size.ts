@@ -34,7 +34,6 @@ function ofJpeg(bytes: Uint8Array): PictureSize | null {
   while (at + 9 < bytes.length) {
     if (bytes[at] !== 0xff) return null
     const marker = bytes[at + 1] ?? 0
-    // The frame headers, without the tables in the same range.
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
       return turnedIf(isOnItsSide, { height: data.getUint16(at + 5), width: data.getUint16(at + 7) })
     const next = at + (marker === 0xff ? 1 : 2 + data.getUint16(at + 2))
@@ -45,7 +44,6 @@ function ofJpeg(bytes: Uint8Array): PictureSize | null {
   return null
 }
 
-/** A chunk before the pixels. */
 function pngChunk(bytes: Uint8Array, wanted: string): Uint8Array | null {
   const data = view(bytes)
   for (let at = 8; at + 12 <= bytes.length; at += 12 + data.getUint32(at)) {

@@ -76,7 +76,6 @@ export function textOf(bytes: Uint8Array, maxBytes: number): string {
 const pageStart =
   /^<(?:!doctype html|html|head|body|script|iframe|h1|div|font|table|a|style|title|b|br|p|meta|link|base|form|img|object|embed|svg:|math)[\s>/]/i
 
-/** Of a declaration, comment or foreign doctype; null for anything else. */
 function endOfPrologue(text: string, at: number): number | null {
   const after = (mark: string, from: number): number | null => {
     const found = text.indexOf(mark, from)
@@ -93,7 +92,6 @@ function endOfPrologue(text: string, at: number): number | null {
   return closed === null ? null : after('>', closed)
 }
 
-/** By the first element after declarations and comments. */
 function markupKind(text: string): 'svg' | 'html' | 'xml' | null {
   const isXml = /^<\?xml/i.test(text.trimStart())
   // One expression would take time with the cube of a run of spaces.

@@ -5,7 +5,6 @@ const maxFilters = 12
 // A rule of styles can name every element. Each blend reads back all that is below it.
 const maxBlended = 1_000
 const maxFiltered = 100
-// Over the whole picture each.
 const maxPaints = 1_000
 // The time of an outline grows with the square of its points.
 const maxOutlineLength = 100_000

@@ -56,7 +56,6 @@ export const searchWords = (value: string | undefined): string | undefined =>
 /** Keys have no space, so a line end within one is not part of it. */
 export const typedKey = (value: string): string => typedText(value).replace(/[\s\u200c\u200d]/gu, '')
 
-/** Untrusted text with its lines. */
 export const safeProse = (value: Text): string =>
   typeof value === 'string' ? withoutTowers(value.replace(/\r\n?/g, '\n').replace(hiddenInProse, '')) : none
 

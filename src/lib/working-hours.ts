@@ -4,7 +4,6 @@ import { instantAt } from './zone-clock'
 
 /** Minutes after local midnight. */
 export type Slot = { from: number; until: number }
-/** Monday first, slots in order. */
 export type Week = readonly (readonly Slot[])[]
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -25,7 +25,6 @@ export function instantAt(day: string, minutes: number, zone: ZoneName): number 
   return low === high || offsetAt(wall - high, zone) !== high ? wall - low : wall - high
 }
 
-/** The next midnight. */
 export function endOfDay(now: number, zone: ZoneName): number | null {
   const today = dayKey(now, zone)
   const tomorrow = today === null ? null : dayAfter(today, 1)

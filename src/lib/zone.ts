@@ -67,7 +67,6 @@ const askAgainMs = 1_000
 // oxlint-disable-next-line sightline/module-state -- of the device
 let reader = { name: '', askedAt: -Infinity }
 
-/** Synchronous. */
 export function inReaderZone<Result>(name: string, work: () => Result): Result {
   const before = reader
   setReaderZone(name)

@@ -46,7 +46,6 @@ function placedResource(schema: z.core.$ZodType, data: unknown): unknown {
   return known(best) > 0 ? best : undefined
 }
 
-/** The array itself, or the one under a key; of several, the most readable. */
 function placedListing(schema: z.core.$ZodType, data: unknown): unknown {
   if (!isObject(data)) return data
   const lists = Object.values(data).filter(Array.isArray)

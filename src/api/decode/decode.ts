@@ -156,7 +156,6 @@ function fillIn(
   }
 }
 
-/** By the discriminator, else the variant with the fewest issues. */
 function variantDecoder(schema: z.core.$ZodDiscriminatedUnion, path: string): Decode {
   const { options, discriminator } = schema._zod.def
   // The contract's variants are records with a literal discriminator.

@@ -22,7 +22,6 @@ import { SkippedRecords } from '#/shell/queries/skipped-records'
 
 type Props = {
   accounts: readonly SocialAccount[]
-  /** False on the page of one account. */
   isTeam: boolean
   now: number
 }
@@ -102,7 +101,6 @@ function ForecastBody({ rows, isTeam, ended, cut, now }: BodyProps) {
   )
 }
 
-/** Of the whole workspace. */
 function Queued() {
   const live = useQuery(queryFor('cockpit.live', {})).data?.data.live
   if (live?.messagesInQueue === undefined || live.invitationsInQueue === undefined) return null

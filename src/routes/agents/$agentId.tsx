@@ -19,7 +19,7 @@ import { Conversion, Memory, Settings, Target } from './-settings'
 import { AgentAccounts, RightNow } from './-right-now'
 import { readAgentsSearch } from './-search'
 
-// The service's own limit.
+// The service allows no more.
 const maxActivityEntries = 50
 
 const queries = (id: string, range: Range) => ({

@@ -138,7 +138,6 @@ const periods: readonly string[] = ['monthly', 'yearly']
 const place = (words: readonly string[], word: string): number =>
   words.includes(word) ? words.indexOf(word) : words.length
 
-/** The workspace's currency first, months before years. */
 export function priceLines(catalog: readonly Plan[], own: string | undefined): readonly PriceLine[] {
   const lines = new Map<string, PriceLine>()
   for (const { billingPeriod, currency } of catalog.flatMap(({ prices }) => prices ?? [])) {

@@ -226,7 +226,7 @@ function useFigureColumns<Item>(rows: readonly Compared<Item>[]): readonly Colum
   ]
 }
 
-/** On a phone, in place of the hidden columns. */
+/** A phone shows these in place of the hidden columns. */
 export function FiguresLine({ figures }: { figures: Figures | undefined }) {
   if (figures === undefined) return null
   return (

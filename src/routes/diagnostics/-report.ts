@@ -57,7 +57,7 @@ export const requestIdOf = ({ failure }: FailedCall): string | undefined =>
 export type About = {
   version: string
   build: string
-  /** Null: the sample; undefined: not signed in. */
+  /** Null is the sample; undefined is not signed in. */
   service: string | null | undefined
 } | null
 

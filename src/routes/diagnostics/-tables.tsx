@@ -12,7 +12,6 @@ import { failureSentence } from '#/shell/queries/failure'
 import { kindTerm, meaningOf, worstFirst } from './-report'
 import { type FailedCall, type OperationSummary, requestIdOf } from './-report'
 
-/** Tenths of a second from one second on. */
 function tookInWords(ms: number): string {
   return ms < 1000 ? `${formatCount(Math.round(ms))}\u00a0ms` : `${formatDecimal(ms / 1000)}\u00a0s`
 }

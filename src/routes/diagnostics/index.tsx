@@ -19,7 +19,6 @@ import { recentFailures, reportText, summarize, type About } from './-report'
 
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** The host itself, not an operation of the service. */
 const aboutHost = {
   queryKey: ['about'],
   queryFn: async (): Promise<About> => {

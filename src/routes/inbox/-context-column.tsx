@@ -284,7 +284,6 @@ function MediaCounts({ messages }: { messages: readonly Message[] }) {
   )
 }
 
-/** For support requests. */
 function Details({ item }: { item: Conversation }) {
   const { pendingHandoff: handoff, agentNextAction, enrollmentId, conversationId } = item
   return (

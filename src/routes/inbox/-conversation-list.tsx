@@ -35,7 +35,6 @@ import { useIsNew } from './-last-seen'
 import { ignorePaper, keepSelected, useOffsetAfterPrint } from './-virtual-list'
 import { isWholeList, maxWholeList, pendingDrafts, turnsWith } from './-conversations'
 
-// In pixels; the height of `h-21`.
 const rowHeight = 84
 const minHeightAbove = 160
 const overscan = 6

@@ -143,7 +143,7 @@ export function conversationsQuery(search: InboxSearch) {
   const input = inputOf(search)
   const isWhole = isWholeList(search)
   return pagedQuery({
-    // The third part distinguishes it from one page's query.
+    // The third part of the key distinguishes it from the query of one page.
     queryKey: ['inbox.conversations', input, isWhole ? 'whole list' : 'list'],
     keyOf: conversationKey,
     refreshedPages: 3,
@@ -289,7 +289,6 @@ export function turnsWith(drafts: readonly Draft[] = []): (item: Conversation) =
 const rank = ({ selectedOutcome }: Conversation): number =>
   selectedOutcome === 'interested' ? 0 : selectedOutcome === 'notInterested' ? 2 : 1
 
-/** Those of an unknown time last. */
 const oldestFirst =
   (timeOf: (item: Conversation) => number | null) =>
   (a: Conversation, b: Conversation): number =>

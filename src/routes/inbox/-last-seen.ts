@@ -15,7 +15,6 @@ const maxRemembered = 2_000
 /** `since`: when this device first showed the inbox. Earlier changes are not new. */
 const stored = z.object({
   since: z.number(),
-  /** By a hash of its key. */
   at: z.record(z.string(), z.number()),
 })
 type LastSeen = z.infer<typeof stored>
@@ -33,7 +32,7 @@ function keep(seen: LastSeen): LastSeen {
   try {
     localStorage.setItem(ownKey(storageKey), JSON.stringify(seen))
   } catch {
-    // Without storage, remembered for this visit only.
+    // Without storage, it is remembered for this visit only.
   }
   return seen
 }

@@ -47,7 +47,7 @@ const bubble: Readonly<Record<Side, string>> = {
 
 type RowProps = Omit<Props, 'message'> & { row: ThreadRow }
 
-/** With the day above the first message of each. Memoised: scrolling renders new rows only. */
+/** It is memoised, so that scrolling renders new rows only. */
 export const MessageRow = memo(function MessageRow({ row: { message, day }, ...rest }: RowProps) {
   useReader()
   const now = useMinute()

@@ -198,7 +198,6 @@ function ApprovedText({ item, place, account, lead }: Props) {
   )
 }
 
-/** Null where the service listed no such draft. */
 function missingText({ data, error }: UseQueryResult<DecodedAnswer<'validations.list'>>) {
   if (data === undefined)
     return i18n.t('Could not be read: {reason}.', {

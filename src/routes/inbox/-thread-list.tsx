@@ -33,7 +33,6 @@ const nearEnd = 200
 const endOffset = 1e9
 const endKey = 'end'
 const overscan = 8
-// Rows before the oldest loaded message.
 const rowsAhead = 14
 
 type Props = OlderStatusProps & {

@@ -20,7 +20,6 @@ type Older = { before: number | string } | { cursor: string }
 /** Newest message first; as it came where `order` is unknown. */
 type MessagePage = Page<Message, Older> & { order?: Order | undefined }
 
-/** Oldest message first. */
 export type Thread = { messages: readonly Message[]; hasOlder: boolean; skippedRecords: number }
 
 export const messageKey = ({ entityUrn }: Message): string => entityUrn
@@ -87,7 +86,7 @@ export const noteOutdated = (message: Message): void => void outdated.add(messag
 export function threadQuery({ socialAccountId, leadId }: ThreadPlace) {
   const path = { id: socialAccountId, leadId }
   return pagedQuery({
-    // The third part distinguishes it from one page's query.
+    // The third part of the key distinguishes it from the query of one page.
     queryKey: ['inbox.messages', { path, query: {} }, 'thread'],
     keyOf: messageRowKey,
     refreshedPages: 1,
@@ -103,7 +102,6 @@ export function threadQuery({ socialAccountId, leadId }: ThreadPlace) {
 
 export function useThread(place: ThreadPlace) {
   const query = useInfiniteQuery(threadQuery(place))
-  /** Undefined if the page failed. */
   const loadOlder = async (): Promise<Thread | undefined> => {
     const { data, isError } = await query.fetchNextPage({ cancelRefetch: false })
     return isError ? undefined : data

@@ -104,7 +104,7 @@ export function leadColumns<Id extends ColumnId | 'name'>(
           ? none
           : joined(outreachStatus(lead.outreachStatus).label, turnText(lead)),
       cell: (lead) => statusCell(lead, turnText(lead)),
-      // Room for the longest status in either language, in the fallback font too.
+      // The width has room for the longest status in either language, in the fallback font too.
       width: 176,
       csv: one(i18n.t('Status'), (lead) => lead.outreachStatus),
     },
@@ -170,7 +170,7 @@ export function leadColumns<Id extends ColumnId | 'name'>(
       header: i18n.t('Social ID'),
       width: 120,
       text: (lead) => safeName(wholeId(lead.socialId)),
-      // As text: a spreadsheet rounds numbers of this length.
+      // It is written as text, because a spreadsheet rounds numbers of this length.
       csv: one(i18n.t('Social ID'), (lead) => wholeId(lead.socialId)),
     },
     id: plain(i18n.t('ID'), 'id', 130),

@@ -77,7 +77,6 @@ export type FullLead = NonNullable<DataOf<'leads.get'>['lead']>
 export type Assignment = NonNullable<NonNullable<FullLead['assignments']>[number]>
 export type AccountState = NonNullable<NonNullable<FullLead['socialStates']>[number]>
 
-/** An account's assignments and states of a lead, newest first. */
 export type Contact = {
   socialAccountId: string
   assignments: Assignment[]

@@ -139,7 +139,6 @@ const sides = new Map<string | undefined, { stack: string; bubble: string }>([
 ])
 const elsewhere = { stack: 'justify-items-start', bubble: 'border border-dashed border-line-strong' }
 
-/** `isThis`: the draft became this message. */
 function Message({ message, isThis }: { message: ConversationMessage; isThis: boolean }) {
   const { sender, senderLabel, text, attachments = [], subType, origin, at } = message
   const { stack, bubble } = sides.get(sender) ?? elsewhere

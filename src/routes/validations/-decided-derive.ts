@@ -132,7 +132,6 @@ export function outcomesByWait(items: readonly Validation[]) {
       leads: leads.length,
       interested,
       notInterested,
-      /** The sequence ended without an outcome. */
       endedWithout: endedWithout.length,
       open: without.length - endedWithout.length,
     }
@@ -166,7 +165,6 @@ function compared(item: Validation): Edit | null {
   return { item, draft, approved, words }
 }
 
-/** Newest first. */
 export const editsIn = (items: readonly Validation[], count: number): readonly Edit[] =>
   items
     .filter((item) => isApproved(item) && wasEdited(item) === true)
@@ -177,7 +175,6 @@ export const editsIn = (items: readonly Validation[], count: number): readonly E
 export type Reviewed = Pick<OfAgent, 'id' | 'name'> & {
   replies: number
   edited: number
-  /** Medians of the words removed and added. */
   removed: number | null
   added: number | null
   decided: number

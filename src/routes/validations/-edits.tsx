@@ -68,7 +68,6 @@ function Share({ part, whole }: { part: number; whole: number }) {
   return <Explained says={partOfWhole(part, whole)}>{formatShare(part, whole)}</Explained>
 }
 
-/** `−4 +9`: medians. */
 function Words({ removed, added }: { removed: number | null; added: number | null }) {
   if (removed === null || added === null) return none
   return (

@@ -60,7 +60,7 @@ export function queueQuery(search: ValidationsSearch) {
   })
 }
 
-/** What a person decided. Cancelled drafts ended because of their lead. */
+/** Cancelled drafts are no decision: they ended because of their lead. */
 export const decidedStatuses = ['SENT', 'APPROVED', 'REJECTED'] as const
 
 export const pendingQuery = (search: ValidationsSearch) => queueQuery({ ...search, status: defaultTab })

@@ -16,7 +16,7 @@ import { isWaiting, statusOf, waitsSince, type Validation } from './-queue-deriv
 
 export type Warned = {
   item: Validation
-  /** Undefined where unknown, which warns of nothing; also below. */
+  /** What is undefined is unknown, and warns of nothing. */
   messages: readonly ConversationMessage[] | undefined
   lead: DataOf<'leads.get'>['lead'] | undefined
   queue: readonly Validation[]

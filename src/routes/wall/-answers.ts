@@ -94,7 +94,7 @@ export function observeBlocks(
       queryKey: [name],
       queryFn: async ({ signal }) => ({ answer: await fetchData(signal), receivedAt: now() }),
       refetchInterval: ({ state }) => nextPause(operation, state, awakeSince().wall),
-      // As on focus, but not before `Retry-After`.
+      // It asks as on focus, but not before `Retry-After`.
       refetchOnReconnect: policy.refetchOnWindowFocus,
     })
     let failure: unknown = null

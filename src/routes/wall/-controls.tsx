@@ -28,7 +28,7 @@ export function useRecentInput(): boolean {
       if (place !== '' && place !== next) note()
       place = next
     }
-    // After the document's own listeners.
+    // It runs after the document’s own listeners.
     window.addEventListener('keydown', onKey)
     document.addEventListener('pointerdown', note)
     document.addEventListener('pointermove', onMove)

@@ -94,7 +94,6 @@ function NoScene() {
   return <Nothing>{i18n.t('Every scene is empty.')}</Nothing>
 }
 
-/** Empty for all days and all people. */
 function scopeOf(scene: SceneName, search: WallSearch): string {
   const { range, agentId, socialAccountId } = search
   const senders = [
@@ -287,7 +286,6 @@ function Alerts({ state, scene, search }: AlertsProps) {
 
 type InterruptionProps = { interruption: Interruption; state: WallState; search: WallSearch }
 
-/** Replaces the scene for some seconds. */
 function InterruptionScene({ interruption, state: { answers }, search }: InterruptionProps) {
   const count = (value: number | undefined) => formatCount(value)
   if (interruption.kind === 'alert') {

@@ -149,7 +149,6 @@ const notes: Readonly<Record<Interruption['kind'], readonly number[]>> = {
 }
 const noteSeconds = 0.22
 
-/** Where the browser allows sound without a touch. */
 function chime({ kind }: Interruption): void {
   try {
     const context = new AudioContext()
@@ -176,7 +175,7 @@ export function useWakeLock(): void {
     let isUnmounted = false
     async function hold(): Promise<void> {
       if (document.visibilityState !== 'visible') return
-      // Refused on a low battery, for example.
+      // The browser refuses it on a low battery, for example.
       const held = await wakeLock?.request('screen').catch(() => null)
       if (isUnmounted) void held?.release()
       else lock = held ?? null
@@ -239,7 +238,6 @@ const isFile = (path: string | null | undefined): path is string => path?.starts
 const filesIn = (html: string): readonly string[] =>
   [...html.matchAll(/\s(?:href|src)="([^"]*)"/g)].map(([, path]) => path).filter(isFile)
 
-/** Named in the document, or loaded since: catalogs and fonts. */
 function ownFiles(): ReadonlySet<string> {
   const named = [...document.querySelectorAll('link[href], script[src]')].map(
     (element) => element.getAttribute('href') ?? element.getAttribute('src'),

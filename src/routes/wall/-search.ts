@@ -15,9 +15,7 @@ export type WallSearch = {
   range: Range
   agentId: string | undefined
   socialAccountId: string | undefined
-  /** Undefined: the device's own. */
   theme: 'light' | 'dark' | undefined
-  /** Undefined: the device's own. */
   lang: Locale | undefined
   /** Accounts show a first name and an initial. */
   names: boolean
@@ -25,11 +23,9 @@ export type WallSearch = {
   sound: boolean
   /** Scenes that have nothing to show are left out. */
   skipEmpty: boolean
-  /** Null: always on. */
   hours: Hours | null
 }
 
-/** To one agent or account. */
 export const isFiltered = ({ agentId, socialAccountId }: WallSearch): boolean =>
   agentId !== undefined || socialAccountId !== undefined
 

@@ -45,7 +45,6 @@ type Kept = 'kept' | 'otherBuild' | 'failed'
 export type WallDevice = Asking & {
   random: () => number
   build: () => Promise<string>
-  /** Corrects the device's clock by the host's. */
   askTime: () => Promise<unknown>
   /** Only if the host answers. */
   reload: () => Promise<unknown>
@@ -66,7 +65,6 @@ const minUptimeForKeepingMs = 4 * 60_000
 /** A wall asks some time before its hours begin, each screen at its own second. */
 const warmUpMs = { min: 20_000, spread: 40_000 }
 const timeIntervalMs = 5 * 60_000
-/** After a reload that failed. */
 const minReloadIntervalMs = 60_000
 
 const unseen: Seen = { interested: undefined, payment: undefined, disconnected: undefined }

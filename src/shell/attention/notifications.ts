@@ -8,7 +8,6 @@ import { isolated } from '#/lib/text'
 import { remember, remembered } from '#/shell/i18n/locale'
 import type { AttentionEvent } from './attention'
 
-/** What this device notifies one person of: nothing, what happened, or also to whom. */
 export type Choice = 'off' | 'on' | 'names'
 
 const storageKey = 'sightline.notifications'

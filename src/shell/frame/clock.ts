@@ -64,7 +64,6 @@ export const isClockStopped = (): boolean => stoppedAt !== null
 
 const minute = (): number => Math.floor((stoppedAt ?? now) / 60_000) * 60_000
 
-/** Epoch milliseconds, to the minute. */
 export const useMinute = (): number => useSyncExternalStore(subscribe, minute, minute)
 
 /** A monotonic clock: a page that shows an age renders again with it. */

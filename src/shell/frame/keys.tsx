@@ -3,7 +3,6 @@ import { Command } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { hasCommandKey } from './key-name'
 
-/** The keys of a shortcut, one after the other. */
 export function Keys({ name }: { name: string }) {
   const names: Readonly<Record<string, ReactNode>> = {
     Enter: i18n.t('Enter'),

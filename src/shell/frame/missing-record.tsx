@@ -11,7 +11,6 @@ export const isMissing = (error: Error | null): boolean =>
 type Props = {
   title: string
   controls?: ReactNode
-  /** The next step: a link. */
   children: ReactNode
 }
 

@@ -6,7 +6,7 @@ export function pauseOthers(started: Sound, all: Iterable<Sound>): void {
   for (const each of all) if (each !== started && !each.muted) each.pause()
 }
 
-/** One sound plays at a time, also of the browser's own players. */
+/** It also silences the browser’s own players. */
 export function playOneSound(page: Document): void {
   const onPlay = ({ target }: Event): void => {
     if (target instanceof HTMLMediaElement)

@@ -21,7 +21,6 @@ export async function fetchPageFiles(
   if ((navigator as Saving).connection?.saveData) return
   await until(changes, isCalm, maxWaitMs)
   try {
-    // Our own build wrote it.
     const { pages, catalogs } = (await (await fetch('/page-files.json')).json()) as PageFiles
     for (const file of [...pages, ...(catalogs[locale] ?? [])]) {
       await idle()

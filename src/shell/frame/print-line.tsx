@@ -4,7 +4,6 @@ import { formatExact } from '#/lib/date'
 import { serviceTime } from '#/lib/service-clock'
 import { readerZone } from '#/lib/zone'
 
-/** The address and the time of printing. */
 export function PrintLine() {
   if (!useIsPrinting()) return null
   return (

@@ -37,6 +37,5 @@ export async function loadCatalog(locale: Locale, which: 'first' | 'pages' = 'fi
   return (await file?.())?.messages ?? {}
 }
 
-/** Every sentence in one language. */
 export const loadCatalogs = async (locale: Locale): Promise<Messages> =>
   Object.assign({}, ...(await Promise.all([loadCatalog(locale), loadCatalog(locale, 'pages')])))

@@ -8,7 +8,6 @@ import { useMinute } from '#/shell/frame/clock'
 
 type Props = {
   at: Moment
-  /** Null if not known. */
   zone?: string | null
 }
 

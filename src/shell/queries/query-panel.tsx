@@ -28,7 +28,7 @@ export function useFailure({ data, error, errorUpdateCount }: Answer): Error | n
   return error ?? (errorUpdateCount > 0 ? failed : null)
 }
 
-/** Data first, however old; else the failure; else the skeleton. */
+/** It shows data first, however old; else the failure; else the skeleton. */
 export function QueryBody<Data>({ query, name, skeleton, ifNotAccepted, children }: Props<Data>) {
   const failure = useFailure(query)
   if (query.data !== undefined) {
@@ -45,7 +45,7 @@ export function QueryBody<Data>({ query, name, skeleton, ifNotAccepted, children
   return <Awaited name={name} skeleton={skeleton} />
 }
 
-/** Below the host's own timeout for the service. */
+/** This is shorter than the host’s own timeout for the service. */
 const longWait = 8_000
 
 export function Awaited({ name, skeleton }: { name: string | undefined; skeleton: ReactNode }) {

@@ -81,7 +81,6 @@ export async function askSession(): Promise<SessionAnswer | null> {
   return typeof state?.['person'] === 'string' ? { person: state['person'], workspaces } : null
 }
 
-/** Only in this tab, with a new document. */
 export function openWorkspace(person: string, address = '/cockpit'): void {
   keepForTab(person)
   window.location.replace(address)

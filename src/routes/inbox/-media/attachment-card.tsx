@@ -43,10 +43,9 @@ export function AttachmentCard({ place, message, attachment, onOpen, mark }: Pro
   )
 }
 
-// Fetched without a click, so no larger than a photo.
+// A preview is fetched without a click, so it is no larger than a photo.
 const maxThumbnailBytes = 1_500_000
 
-/** Only a picture of a known, small size. */
 const hasThumbnail = ({ mediaType, byteSize }: Attachment): boolean =>
   /^image\/(?:png|jpeg|gif|webp|avif|bmp)$/.test(mediaType ?? '') &&
   (declaredSize(byteSize) ?? Infinity) <= maxThumbnailBytes

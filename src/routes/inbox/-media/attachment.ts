@@ -191,7 +191,6 @@ async function thumbnailOf({ blob, kind, size, problem }: LoadedFile): Promise<I
       resizeQuality: 'high',
     })
   } catch {
-    // Damaged.
     return null
   }
 }

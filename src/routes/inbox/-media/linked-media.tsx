@@ -232,7 +232,7 @@ export const namesMovingPicture = (address: string): boolean => /\.(?:gif|apng)(
 
 const never = () => () => undefined
 
-/** Plays by itself, unless the reader asked their system for less motion. */
+/** It plays by itself, unless the reader asked their system for less motion. */
 export function usePlaying(): [boolean, (isPlaying: boolean) => void] {
   const [chosen, choose] = useState<boolean | null>(null)
   const wantsLessMotion = useSyncExternalStore(

@@ -18,7 +18,6 @@ const maxCheckedObjects = 200
 const maxPixels = 16_000_000
 const wasmPageBytes = 65_536
 
-/** A rendered page: RGBA, in a buffer of its own. */
 export type PagePixels = { data: Uint8ClampedArray<ArrayBuffer>; width: number; height: number }
 
 /**

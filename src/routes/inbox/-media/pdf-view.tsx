@@ -157,7 +157,6 @@ function send(worker: Worker, request: PdfRequest): void {
   worker.postMessage(request)
 }
 
-/** Transfers the picture without a copy. */
 function show(picture: ImageBitmap, target: HTMLCanvasElement): void {
   target.width = picture.width
   target.height = picture.height

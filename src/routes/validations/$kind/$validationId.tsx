@@ -27,7 +27,6 @@ import { approvedQuery } from '../-send-time'
 type Place = { kind: string; validationId: string }
 
 const queries = ({ kind, validationId: id }: Place, search: ValidationsSearch) => ({
-  // Requested only for a documented kind.
   item: queryFor('validations.get', { path: { id }, query: { kind: askableKind(kind) ?? 'message' } }),
   conversation: queryFor('validations.conversation', { path: { id } }),
   queue: queueQuery(search),
