@@ -27,14 +27,14 @@ function viewOrTimeout(): Promise<void> {
       else resolve()
     }
     setTimeout(start, hostFacts(document).viewWaitMs ?? 0)
-    const look = () => {
+    const check = () => {
       if (hasEmbeddedView(document)) {
         restoreFrameFocus()
         requestAnimationFrame(() => setTimeout(resolve))
-      } else if (document.readyState === 'loading') requestAnimationFrame(look)
+      } else if (document.readyState === 'loading') requestAnimationFrame(check)
       else resolve()
     }
-    look()
+    check()
   })
 }
 

@@ -13,7 +13,7 @@ type Props = {
   children: (close: () => void) => ReactNode
 }
 
-const look =
+const buttonClass =
   'control gap-1.5 rounded-md border border-line-strong bg-raise px-2.5 text-text-2 hover:bg-hover hover:text-text'
 
 export const menuEntry =
@@ -25,7 +25,7 @@ export function Dropdown({
   isMenuOnPhones = false,
   count = 0,
   icon,
-  className = look,
+  className = buttonClass,
   children,
 }: Props) {
   const id = useId()

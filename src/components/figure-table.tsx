@@ -48,11 +48,11 @@ export function FigureTable({
       {headClassName === undefined ? null : (
         <thead>
           <tr className={headClassName}>
-            {columns.map(({ id, header, className: look }) =>
+            {columns.map(({ id, header, className: cellClass }) =>
               header === undefined ? (
-                <td key={id} className={look} />
+                <td key={id} className={cellClass} />
               ) : (
-                <th key={id} scope="col" className={`font-medium ${look ?? ''}`}>
+                <th key={id} scope="col" className={`font-medium ${cellClass ?? ''}`}>
                   {header}
                 </th>
               ),
@@ -85,13 +85,13 @@ export function FigureTable({
           )}
           {rows.map((row) => (
             <tr key={row.id} aria-current={row.isCurrent} className={row.className}>
-              {columns.map(({ id: column, className: look, isDecorative }, i) =>
+              {columns.map(({ id: column, className: cellClass, isDecorative }, i) =>
                 i === 0 ? (
-                  <th key={column} scope="row" className={`text-left font-normal ${look ?? ''}`}>
+                  <th key={column} scope="row" className={`text-left font-normal ${cellClass ?? ''}`}>
                     {row.cells[i]}
                   </th>
                 ) : (
-                  <td key={column} role={isDecorative ? 'presentation' : undefined} className={look}>
+                  <td key={column} role={isDecorative ? 'presentation' : undefined} className={cellClass}>
                     {row.cells[i]}
                   </td>
                 ),

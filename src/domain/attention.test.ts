@@ -5,7 +5,7 @@ import {
   needsOf,
   needsTotal,
   needTitle,
-  saysPaymentFailed,
+  isPaymentReportedFailed,
   serviceNews,
   unknownNeeds,
   type Known,
@@ -123,10 +123,10 @@ test('a row with a key of the service’s own is news, and so is the count of it
 })
 
 test('a screen that may not read the bill learns of a failed payment from the service’s own row', () => {
-  expect(saysPaymentFailed([{ key: 'payment_failed', count: 1 }])).toBe(true)
-  expect(saysPaymentFailed([{ key: 'payment_failed', count: 0 }])).toBe(false)
-  expect(saysPaymentFailed([])).toBe(false)
-  expect(saysPaymentFailed(undefined)).toBeUndefined()
+  expect(isPaymentReportedFailed([{ key: 'payment_failed', count: 1 }])).toBe(true)
+  expect(isPaymentReportedFailed([{ key: 'payment_failed', count: 0 }])).toBe(false)
+  expect(isPaymentReportedFailed([])).toBe(false)
+  expect(isPaymentReportedFailed(undefined)).toBeUndefined()
 })
 
 test.each<[NeedKind, number, string, string]>([

@@ -21,7 +21,6 @@ export type Known = {
 export const needKinds = ['payment', 'disconnected', 'drafts', 'information'] as const
 export type NeedKind = (typeof needKinds)[number]
 
-/** What a person has to do: so many things of one kind. */
 export type Need = {
   kind: NeedKind
   count: number
@@ -83,7 +82,6 @@ export function needTitle(kind: NeedKind, count: number): string {
   }
 }
 
-/** Of a kind that could not be counted. */
 export const unknownTitle = (kind: NeedKind): string =>
   kind === 'disconnected' ? i18n.t('Accounts') : needTitle(kind, many)
 
@@ -135,10 +133,9 @@ const countedElsewhere = new Set([
   'missing_information',
 ])
 
-/** What the service says beside what is counted, in its own words. */
 export const serviceNews = (actions: ServiceActions): readonly ServiceAction[] =>
   (actions ?? []).filter(({ key }) => !countedElsewhere.has(key))
 
 /** Whether the service says so itself, for a screen that may not read the bill. */
-export const saysPaymentFailed = (actions: ServiceActions): boolean | undefined =>
+export const isPaymentReportedFailed = (actions: ServiceActions): boolean | undefined =>
   actions?.some(({ key, count }) => key === 'payment_failed' && count !== 0)

@@ -42,12 +42,10 @@ const isKnownKind = (kind: string): boolean => kind === 'message' || kind === 'c
 /** Epoch milliseconds; `until` is null where only the earliest is known. */
 export type SendTime = { from: number; until: number | null }
 
-/** What becomes of a draft that is approved, or that is approved now. */
 export type DraftPlan = {
   draft: Draft
   account: SocialAccount
   actions: Actions
-  /** Why its account does not send it now, or that it does. */
   condition: AccountCondition
   /** False where the service does not say enough. */
   isKnown: boolean
@@ -59,7 +57,6 @@ export type DraftPlan = {
 export const isHeld = ({ condition: { isSending, reason } }: Pick<DraftPlan, 'condition'>): boolean =>
   !isSending && reason !== 'unknown'
 
-/** Those of an account, in the order in which they were approved. */
 export const approvedFor = (drafts: readonly Draft[], accountId: string): readonly Draft[] =>
   drafts
     .filter((draft) => draft.request.socialAccountId === accountId && isToBeSent(draft))
@@ -145,7 +142,6 @@ export function plansOf(
   }
 }
 
-/** Of one draft with its lead, approved or approved now; `ahead`: how many go out before it. */
 export function draftPlan(
   draft: Draft,
   account: SocialAccount,

@@ -5,7 +5,6 @@ type Draft = DataOf<'validations.get'>
 /** A sentence that reviewers removed from an agent's replies, or added to them. */
 export type RepeatedEdit = {
   change: 'removed' | 'added'
-  /** As it stands in the first of them in the list. */
   sentence: string
   count: number
   agentIds: readonly string[]

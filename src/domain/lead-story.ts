@@ -34,7 +34,6 @@ const placeOf = (lead: Lead) => ({
 
 type Lists = readonly (readonly Conversation[] | undefined)[]
 
-/** Of a lead with several, one that waits for us. */
 function conversationIn(lists: Lists, { id }: Lead): Conversation | undefined {
   const own = lists.flatMap((items) => items?.filter(({ lead }) => lead.id === id) ?? [])
   return own.find((item) => turnOf({ conversation: item }).whose === 'ours') ?? own[0]

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 
 type Props = { id: string | null | undefined; className?: string; children: ReactNode }
 
-const look = 'text-accent hover:underline'
+const linkClass = 'text-accent hover:underline'
 
-export const AccountLink = ({ id, className = look, children }: Props) =>
+export const AccountLink = ({ id, className = linkClass, children }: Props) =>
   id ? (
     <Link to="/accounts/$socialAccountId" params={{ socialAccountId: id }} className={className}>
       <bdi translate="no">{children}</bdi>
@@ -14,7 +14,7 @@ export const AccountLink = ({ id, className = look, children }: Props) =>
     <bdi translate="no">{children}</bdi>
   )
 
-export const AgentLink = ({ id, className = look, children }: Props) =>
+export const AgentLink = ({ id, className = linkClass, children }: Props) =>
   id ? (
     <Link to="/agents/$agentId" params={{ agentId: id }} className={className}>
       <bdi translate="no">{children}</bdi>

@@ -1,6 +1,5 @@
 export type Order = 'oldestFirst' | 'newestFirst'
 
-/** By the times that differ; null where none do. */
 export function orderOf(times: readonly (number | null)[]): Order | null {
   const known = times.filter((time) => time !== null)
   let rises = 0

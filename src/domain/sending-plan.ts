@@ -20,7 +20,6 @@ export type Pace = 'fast' | 'slow'
 /** Of days, 0 is the rest of today. */
 export type ActionPlan = {
   quotaOn: (day: number) => number
-  /** How many can go out by quota and hours. */
   roomOn: (day: number, pace: Pace) => number
   /** The first instant at which one may go out; undefined where there is none, or where the hours are not known. */
   opensOn: (day: number) => number | undefined
@@ -30,7 +29,6 @@ export type ActionPlan = {
   sendsAt: (ahead: number, pace: Pace) => number
 }
 
-/** What an account can send, and when, by its quotas, gates, pauses and hours. */
 export type SendingPlan = {
   account: SocialAccount
   now: number

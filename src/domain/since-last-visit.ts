@@ -24,10 +24,10 @@ export type Marker = { since: VisitFigures | null; last: VisitFigures }
 /** After this long without a look, the next one begins another visit. */
 export const visitGapMs = 30 * 60_000
 
-export const markerAfter = (marker: Marker | null, look: VisitFigures): Marker =>
+export const markerAfter = (marker: Marker | null, figures: VisitFigures): Marker =>
   marker === null
-    ? { since: null, last: look }
-    : { since: look.at - marker.last.at >= visitGapMs ? marker.last : marker.since, last: look }
+    ? { since: null, last: figures }
+    : { since: figures.at - marker.last.at >= visitGapMs ? marker.last : marker.since, last: figures }
 
 const idsOf = (accounts: readonly SocialAccount[] | undefined) =>
   accounts === undefined ? null : disconnectedAccounts(accounts).map(({ id }) => hashed(id))

@@ -3,14 +3,14 @@ export function until(changes: EventTarget, isDone: () => boolean, timeoutMs: nu
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer)
-      changes.removeEventListener('change', look)
+      changes.removeEventListener('change', check)
       resolve(isDone())
     }
-    const look = () => {
+    const check = () => {
       if (isDone()) end()
     }
     const timer = setTimeout(end, timeoutMs)
-    changes.addEventListener('change', look)
-    look()
+    changes.addEventListener('change', check)
+    check()
   })
 }

@@ -26,7 +26,6 @@ export type AgentRow = {
   activity: DataOf<'agents.activity'> | undefined
   figures: Figures | undefined
   isPending: boolean
-  /** Its figures have neither come nor failed yet. */
   isAwaited: boolean
   error: Error | null
 }

@@ -22,7 +22,7 @@ import { useMinute } from '#/shell/frame/clock'
 import { pacedQuery } from '#/shell/queries/paced-queries'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { SkippedRecords } from '#/shell/queries/skipped-records'
-import { Comparison, FiguresLine, openLook, OpenMark } from './-comparison'
+import { Comparison, FiguresLine, openLinkClass, OpenMark } from './-comparison'
 import type { CockpitSearch } from './-derive'
 
 type Props = { search: CockpitSearch }
@@ -74,7 +74,7 @@ function AgentsCompared({ search }: Props) {
                   },
                 ]}
                 open={({ id, ...agent }) => (
-                  <AgentLink id={id} className={openLook}>
+                  <AgentLink id={id} className={openLinkClass}>
                     <OpenMark name={agentName(agent)} />
                   </AgentLink>
                 )}
@@ -162,7 +162,7 @@ function AccountsCompared({ search }: Props) {
                   },
                 ]}
                 open={({ id, ...account }) => (
-                  <AccountLink id={id} className={openLook}>
+                  <AccountLink id={id} className={openLinkClass}>
                     <OpenMark name={accountName(account)} />
                   </AccountLink>
                 )}

@@ -255,7 +255,7 @@ export function FiguresLine({ figures }: { figures: Figures | undefined }) {
   )
 }
 
-export const openLook =
+export const openLinkClass =
   'relative z-1 inline-grid size-6 place-items-center rounded-md text-text-3 hover:bg-line hover:text-text'
 
 export function OpenMark({ name }: { name: string }) {

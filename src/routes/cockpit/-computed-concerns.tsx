@@ -43,7 +43,6 @@ const recentConversations = queryOptions({
   refetchInterval: clashPollMs,
 })
 
-/** The reads that these come from. */
 type Reads = { drafts: readonly UseQueryResult[]; conversations: readonly UseQueryResult[] }
 
 type ComputedConcerns = {
@@ -52,7 +51,6 @@ type ComputedConcerns = {
   clashes: readonly Reached[]
 }
 
-/** What is computed of many reads. */
 export function useComputedConcerns(chosen: Senders): ComputedConcerns {
   const now = useMinute()
   const { agentId, socialAccountId } = chosen

@@ -7,17 +7,14 @@ import { Mark, type Tone } from '#/components/tone'
 const rowLook = 'flex min-h-10 items-center gap-3 px-4 py-2'
 
 type Props = {
-  /** The row is a link to it. */
   page?: LinkProps | undefined
   tone: Tone
   mark: ReactNode
   title: string
   detail: string
-  /** At its end. */
   children?: ReactNode
 }
 
-/** An entry of a list of what there is to look at. */
 export function Row({ page, tone, mark, title, detail, children }: Props) {
   const row = (
     <>

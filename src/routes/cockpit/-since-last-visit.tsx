@@ -23,14 +23,14 @@ import { useMinute } from '#/shell/frame/clock'
 import { remember, remembered } from '#/shell/i18n/locale'
 import { hasNews } from './-derive'
 
-const look = z.object({
+const visitFigures = z.object({
   at: z.number(),
   day: z.nullable(z.string()),
   replies: z.nullable(z.number()),
   interested: z.nullable(z.number()),
   disconnected: z.nullable(z.array(z.string())),
 })
-const stored = z.object({ since: z.nullable(look), last: look })
+const stored = z.object({ since: z.nullable(visitFigures), last: visitFigures })
 
 function readMarker(key: string): Marker | null {
   try {

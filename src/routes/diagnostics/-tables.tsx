@@ -142,7 +142,6 @@ export function FailureTable({ failures }: { failures: readonly FailedCall[] }) 
 
 const maxRows = 10
 
-/** Never shows a value. */
 export function DriftTable({ drift }: { drift: readonly Drift[] }) {
   const [isWhole, setWhole] = useState(false)
   const ordered = worstFirst(drift)

@@ -28,7 +28,7 @@ import { When } from '#/shell/i18n/when'
 import { conversationKey, withoutThread, type Conversation, type ThreadPlace } from './-conversations'
 import { useShownDraft } from './-next-step'
 import type { Lead, Message, Thread, ThreadFacts } from './-thread'
-import { mediaIn, relationsOf, standingOf, writtenIn, type Relation } from './-thread-derive'
+import { mediaIn, relationsOf, relationStatus, writtenIn, type Relation } from './-thread-derive'
 
 type PartProps = { place: ThreadPlace; facts: ThreadFacts }
 type Props = PartProps & { thread: Thread | undefined; onClose: () => void }
@@ -212,10 +212,10 @@ function OtherRows({
   )
 }
 
-function standingSentence(relation: Relation, now: number): string {
+function relationSentence(relation: Relation, now: number): string {
   const day = (at: string | null | undefined) => formatMoment(at, now, readerZone())
   const assigned = day(relation.assignment?.createdAt)
-  switch (standingOf(relation)) {
+  switch (relationStatus(relation)) {
     case 'accepted':
       return i18n.t('invitation accepted {day}', { day: day(relation.state?.inviteAcceptedAt) })
     case 'connected':
@@ -243,7 +243,7 @@ function AlsoInContact({ place, facts: { lead } }: PartProps) {
           return fact(
             accountNameIn(accounts, socialAccountId),
             <>
-              {standingSentence(relation, now)}
+              {relationSentence(relation, now)}
               {state?.conversationId ? (
                 <>
                   {' · '}

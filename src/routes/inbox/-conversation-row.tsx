@@ -24,7 +24,6 @@ type RowProps = {
   isNew: boolean
   /** Its thread has several rows: the link says which one it opens. */
   isShared: boolean
-  /** Whether a link to the thread that says no row opens this one. */
   isOpenByThread: boolean
   /** In folders of our own, which tell how long each waits and whether its account is stopped. */
   accounts: readonly SocialAccount[] | undefined

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { InfiniteQueryObserver, QueryClient, type InfiniteData } from '@tanstack/react-query'
-import { below, goesOn, joined, pagedQuery, type Page } from './-paged-query'
+import { below, hasMorePages, joined, pagedQuery, type Page } from './-paged-query'
 
 type Letters = Page<string, number>
 
@@ -36,13 +36,13 @@ describe('the pages of a list', () => {
     ['only known items, twenty times', ['ab', ...Array<string>(20).fill('ba')], false],
     ['a new item after many known ones', ['ab', ...Array<string>(18).fill('ba'), 'bc'], true],
   ])('go on after a page with %s: %s %s', (_, texts, isGoingOn) => {
-    expect(goesOn(pages(...texts), keyOf)).toBe(isGoingOn)
+    expect(hasMorePages(pages(...texts), keyOf)).toBe(isGoingOn)
     expect(joined(pages(...texts), keyOf).hasMore).toBe(isGoingOn)
   })
 
   test('end where there is no cursor, or one that was used', () => {
-    expect(goesOn([page('ab', 1), page('cd')], keyOf)).toBe(false)
-    expect(goesOn([page('ab', 1), { ...page('cd', 1), readAt: [1] }], keyOf)).toBe(false)
+    expect(hasMorePages([page('ab', 1), page('cd')], keyOf)).toBe(false)
+    expect(hasMorePages([page('ab', 1), { ...page('cd', 1), readAt: [1] }], keyOf)).toBe(false)
   })
 })
 

@@ -60,7 +60,7 @@ export function pagedQuery<Item, Cursor, List>(options: Options<Item, Cursor, Li
       }
     },
     getNextPageParam: (last, pages): Place<Item, Cursor> | undefined =>
-      last.next !== null && goesOn(pages, keyOf)
+      last.next !== null && hasMorePages(pages, keyOf)
         ? { index: pages.length, cursor: last.next, above: last }
         : undefined,
     select,
@@ -83,13 +83,16 @@ export function joined<Item, Cursor>(
     }
   return {
     items: [...items.values()],
-    hasMore: goesOn(pages, keyOf),
+    hasMore: hasMorePages(pages, keyOf),
     skippedRecords: pages.reduce((sum, page) => sum + page.skippedRecords, 0),
   }
 }
 
 /** False without a new cursor, or after too many pages without a new item. */
-export function goesOn<Item, Cursor>(pages: Pages<Item, Cursor>, keyOf: (item: Item) => string): boolean {
+export function hasMorePages<Item, Cursor>(
+  pages: Pages<Item, Cursor>,
+  keyOf: (item: Item) => string,
+): boolean {
   const last = pages.at(-1)
   if (last === undefined || last.next === null) return false
   if (pages.some(({ readAt = [] }) => readAt.some((cursor) => isSame(cursor, last.next)))) return false

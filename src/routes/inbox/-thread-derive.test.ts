@@ -7,7 +7,7 @@ import {
   messagesWith,
   nameInFrom,
   newestDraft,
-  standingOf,
+  relationStatus,
   threadRows,
 } from './-thread-derive'
 
@@ -164,7 +164,7 @@ test.each([
 ] as const)('another account that deals with a lead: %s', (standing, state, isAssigned) => {
   const socialAccountId = 's'
   expect(
-    standingOf({
+    relationStatus({
       state: state && { socialAccountId, ...state },
       assignment: isAssigned ? { socialAccountId } : undefined,
     }),

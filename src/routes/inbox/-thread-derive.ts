@@ -99,7 +99,7 @@ export function relationsOf(lead: Lead | undefined, except: string) {
 export type Relation = ReturnType<typeof relationsOf>[number]
 
 /** An account may be connected without an invitation of its own. */
-export function standingOf({ state, assignment }: Pick<Relation, 'state' | 'assignment'>) {
+export function relationStatus({ state, assignment }: Pick<Relation, 'state' | 'assignment'>) {
   if (state?.inviteAcceptedAt) return 'accepted'
   if (state?.canMessage ?? state?.conversationId) return 'connected'
   if (assignment === undefined) return 'viewed'

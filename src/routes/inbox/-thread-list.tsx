@@ -259,15 +259,15 @@ function useHandle(handle: Props['handle'], rows: readonly ThreadRow[], list: Li
     let frame = 0
     let steady = 0
     let left = maxFrames
-    const look = () => {
+    const check = () => {
       const index = rows.findIndex(({ message }) => message.entityUrn === target)
       if (index === -1 || steady === 2 || left === 0) return setTarget(null)
       steady = isInView(list, index) ? steady + 1 : 0
       if (steady === 0) list.scrollToIndex(index, { align: 'center' })
       left -= 1
-      frame = requestAnimationFrame(look)
+      frame = requestAnimationFrame(check)
     }
-    frame = requestAnimationFrame(look)
+    frame = requestAnimationFrame(check)
     return () => cancelAnimationFrame(frame)
   }, [target, rows, list])
 

@@ -137,7 +137,6 @@ export const conversationOf = (lead: FullLead): AccountState | undefined =>
 
 export type Message = NonNullable<DataOf<'inbox.messages'>['messages']>[number]
 
-/** An event, the message that it is about, or a message without an event. */
 export type StoryLine =
   | { at: number | null; event: LeadEvent; message: Message | null }
   | { at: number | null; event: null; message: Message }
@@ -151,7 +150,6 @@ const nearby = 120_000
 
 type Accounts = DataOf<'socialAccounts.list'>['socialAccounts']
 
-/** Who writes in the lead's conversation, by member id. */
 export const membersOf = (lead: FullLead, accounts: Accounts): Members => ({
   account: accounts?.find(({ id }) => id === conversationOf(lead)?.socialAccountId)?.memberId,
   lead: lead.memberId,

@@ -35,7 +35,6 @@ type Props = {
 export const Filters = memo(function Filters({ filters, field, onChange, onClear }: Props) {
   useReader()
   const count = filtersIn(filters)
-  // The field shows the words, the chips the statuses.
   const inMenu = filtersIn({ ...filters, q: undefined, outreachStatuses: undefined })
   return (
     <>

@@ -132,7 +132,6 @@ export const messagesQuery = (leadId: string, conversation: AccountState | undef
 const maxRead = 500
 const pollMs = 2 * 60_000
 
-/** What waits for us, which the records of leads do not say. */
 export const todoQuery = queryOptions({
   ...policyOf('inbox.conversations'),
   queryKey: ['inbox.conversations', { query: { scope: 'todo' } }, 'turns'],

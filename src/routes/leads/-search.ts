@@ -118,7 +118,6 @@ export function readLeadsSearch(search: URLSearchParams): LeadsSearch {
   }
 }
 
-/** Without the statuses, each of which it counts. */
 export const countsBody = (search: LeadsSearch) => ({
   agentIds: search.agentIds,
   socialAccountIds: search.socialAccountIds,

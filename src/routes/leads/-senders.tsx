@@ -33,7 +33,6 @@ import { useInSight } from '#/components/in-sight'
 import { sharedIn } from '#/domain/two-senders'
 import { listed } from '#/lib/list'
 
-/** Names from the lists, or as the lead itself names its account and its agent. */
 function useNames(lead: FullLead) {
   const accounts = useAccounts()
   const agents = useAgents()

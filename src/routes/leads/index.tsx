@@ -123,7 +123,6 @@ type ShortcutProps = {
   onClear: () => void
 }
 
-/** The keys that walk the rows belong to the table. */
 function useListShortcuts({ search, field, hasNextPage, onPage, onClear }: ShortcutProps): void {
   const page = search.page ?? 1
   useSearchKey(field)

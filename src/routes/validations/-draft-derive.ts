@@ -48,7 +48,7 @@ const sides = new Map<string | undefined, Side>([
 ])
 
 /** Enough to know whose turn it is; null where not all were read. */
-export function writtenBeside({
+export function shownMessages({
   data,
   isError,
 }: Pick<UseQueryResult<DecodedAnswer<'validations.conversation'>>, 'data' | 'isError'>):

@@ -106,7 +106,6 @@ export function wasEdited(item: Validation): boolean | null {
   return draftMessage.trim() !== approvedMessage.trim()
 }
 
-/** Of the approved replies that can be compared with their drafts. */
 export function editsAmong(items: readonly Validation[]): { part: number; whole: number } {
   const compared = items
     .filter(isApproved)
@@ -137,7 +136,6 @@ export function decisionsIn(items: readonly Validation[]) {
 type PlanOf = ReturnType<typeof plansOf>
 type Plan = ReturnType<PlanOf>
 
-/** What a person can fix first, disabled accounts later, ended sequences last. */
 function byHold(a: Plan, b: Plan): number {
   if (a === 'ended' || b === 'ended') return Number(a === 'ended') - Number(b === 'ended')
   const reasonOf = (plan: typeof a) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Column } from '#/components/data-table'
 import type { Validation } from './-queue-derive'
-import { tellsApart } from './-queue'
+import { hasDifferentValues } from './-queue'
 
 const rows = (...agents: readonly (string | undefined)[]): readonly Validation[] =>
   agents.map((name, at) => ({
@@ -26,9 +26,9 @@ test.each([
   ['a word in the only row', rows('DACH'), true],
   ['no word in the only row', rows(undefined), false],
 ])('a column of the queue with %s stays: %s', (_, items, stays) => {
-  expect(tellsApart(column('agent'), items)).toBe(stays)
+  expect(hasDifferentValues(column('agent'), items)).toBe(stays)
 })
 
 test('the column of the drafts always stays', () => {
-  expect(tellsApart(column('draft'), rows('DACH', 'DACH'))).toBe(true)
+  expect(hasDifferentValues(column('draft'), rows('DACH', 'DACH'))).toBe(true)
 })

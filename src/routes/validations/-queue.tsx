@@ -133,7 +133,7 @@ function EmptyQueue({ search }: { search: ValidationsSearch }) {
 }
 
 /** A column that says the same in every row, or nothing, tells nothing. */
-export function tellsApart({ id, text }: Column<Validation>, rows: readonly Validation[]): boolean {
+export function hasDifferentValues({ id, text }: Column<Validation>, rows: readonly Validation[]): boolean {
   if (text === undefined || id === 'draft') return true
   const words = new Set(rows.map(text))
   return words.size > 1 || (rows.length === 1 && !words.has(none))
@@ -316,7 +316,7 @@ function queueColumns({
       showFrom: 'desktop',
     },
   ]
-  return columns.filter((column) => column !== false).filter((column) => tellsApart(column, queue))
+  return columns.filter((column) => column !== false).filter((column) => hasDifferentValues(column, queue))
 }
 
 type LeadCellProps = { item: Validation; onPhone: readonly string[]; says: readonly string[] }

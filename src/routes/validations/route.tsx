@@ -16,7 +16,6 @@ const queries = (search: ValidationsSearch) => ({
     search.view === 'waitingTimes' ? [...listQueries(search), pendingQuery(search)] : listQueries(search),
   queue: queueQuery(search),
   agents: agentsQuery,
-  /** Whose writing rules stand beside the edits. */
   agent: search.view === 'edits' && search.agentId ? agentQuery(search.agentId) : undefined,
 })
 

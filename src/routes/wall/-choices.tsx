@@ -16,7 +16,6 @@ const paces = [10, 20, 30, 60, 120] as const
 
 type ScenesProps = { shown: readonly SceneName[]; onChange: (scenes: readonly SceneName[]) => void }
 
-/** Where it stands among all scenes, as far as the others keep that order. */
 function withScene(shown: readonly SceneName[], name: SceneName): readonly SceneName[] {
   const next = shown.findIndex((each) => sceneNames.indexOf(each) > sceneNames.indexOf(name))
   return shown.toSpliced(next === -1 ? shown.length : next, 0, name)
@@ -90,7 +89,6 @@ const MoveButton = ({ label, isAtEnd, onMove, children }: MoveProps) => (
 
 type ChoicesProps = {
   wall: WallSearch
-  /** As the address has them. */
   hours: string
   onChange: (part: Partial<WallSearch>) => void
 }

@@ -11,7 +11,7 @@ import { accountSentence, accountTone } from '#/domain/account-labels'
 import {
   disconnectedAccounts,
   needsOf,
-  saysPaymentFailed,
+  isPaymentReportedFailed,
   unknownNeeds,
   type Need,
   type NeedKind,
@@ -90,7 +90,7 @@ export function needsIn({ live, counts, accounts }: Answers): {
   const known = {
     todo: counts.data?.data.todo,
     accounts: accounts.data?.data.socialAccounts,
-    isPaymentFailed: saysPaymentFailed(live.data?.data.actions),
+    isPaymentFailed: isPaymentReportedFailed(live.data?.data.actions),
   }
   return { needs: needsOf(known), unknown: unknownNeeds(known) }
 }

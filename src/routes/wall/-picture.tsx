@@ -109,7 +109,6 @@ function scopeOf(scene: SceneName, search: WallSearch): string {
   return [days, ...shown, whole].filter((part) => part !== '').join(' · ')
 }
 
-/** What the service counts for the whole workspace alone. */
 function wholeOf(scene: SceneName): string {
   if (scene === 'now') return i18n.t('whole workspace: agents, queues and accounts')
   return scene === 'agents' ? i18n.t('agents and queues: whole workspace') : ''

@@ -73,7 +73,6 @@ export const readWallSearch = (search: URLSearchParams): WallSearch => ({
   hours: readHours(search.get('hours')),
 })
 
-/** As our links write them. */
 export type WallKeys = { readonly [Key in Exclude<keyof WallSearch, 'range'>]?: string } & {
   readonly range?: Range
 }

@@ -46,7 +46,6 @@ export type WallDevice = Asking & {
   random: () => number
   build: () => Promise<string>
   askTime: () => Promise<unknown>
-  /** Only if the host answers. */
   reload: () => Promise<unknown>
   isFullScreen: () => boolean
   /** Whether it asks in a hidden tab too, which a browser may take a wall's for. */
@@ -69,7 +68,6 @@ const minReloadIntervalMs = 60_000
 
 const unseen: Seen = { interested: undefined, payment: undefined, disconnected: undefined }
 
-/** What was known before stays where it could not be read. */
 function seenIn(answers: Answers, before: Seen): Seen {
   const { needs, unknown } = needsIn(answers)
   const countOf = (kind: NeedKind): number => needs.find((need) => need.kind === kind)?.count ?? 0

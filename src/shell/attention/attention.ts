@@ -2,7 +2,6 @@ import type { DataOf } from '#/api/decode/lenient'
 import type { SocialAccount } from '#/domain/account-condition'
 import { disconnectedAccounts } from '#/domain/attention'
 
-/** What the frame around every page reads; undefined where it is not known. */
 export type Known = {
   counts: DataOf<'inbox.counts'> | undefined
   accounts: readonly SocialAccount[] | undefined
@@ -14,7 +13,6 @@ export type AttentionEvent =
   | { kind: 'paymentFailed' }
   | { kind: 'interested'; count: number; total: number }
 
-/** What happened between two readings. Empty if the earlier one did not know. */
 export function eventsBetween(before: Known, now: Known): readonly AttentionEvent[] {
   const events: AttentionEvent[] = []
   if (before.accounts !== undefined) {

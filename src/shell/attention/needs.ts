@@ -22,7 +22,6 @@ export function useIsPaymentFailed(): boolean | undefined {
     ?.data.subscription?.paymentFailed
 }
 
-/** What needs a person in the whole workspace, and what it follows from. */
 export function useNeeds(
   options: { refetchIntervalInBackground?: boolean } = {},
 ): Known & { needs: readonly Need[] } {

@@ -18,7 +18,6 @@ import { AccountsDown, DraftsToReview, InboxToDo, LeadsCount, PaymentFailed } fr
 /** `Alarm` is a link of its own, to what it counts. */
 type Entry = { icon: LucideIcon; Count?: ComponentType; Alarm?: ComponentType }
 
-/** In the order in which they are shown. */
 export const navigationEntries = {
   '/cockpit': { icon: Gauge },
   '/leads': { icon: ContactRound, Count: LeadsCount },

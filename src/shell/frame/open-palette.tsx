@@ -33,12 +33,12 @@ export function usePalette() {
   return { palette: isOpen ? <PaletteDialog onClose={close} /> : null, open }
 }
 
-const look =
+const paletteButtonClass =
   'items-center gap-2 rounded-md border border-line-strong bg-raise text-text-3 hover:bg-hover hover:text-text'
 
 /** As wide as its place with its keys, or a square of 44 pixels for the finger. */
 export const paletteButton = {
-  wide: `hidden md:flex mb-3 h-8 w-full px-2 text-left ${look}`,
+  wide: `hidden md:flex mb-3 h-8 w-full px-2 text-left ${paletteButtonClass}`,
   square: 'ml-auto grid size-11 shrink-0 place-items-center text-text-2 md:hidden',
 } as const
 

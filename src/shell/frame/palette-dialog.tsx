@@ -46,7 +46,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
               onKeyDown={({ key, nativeEvent }) =>
                 setEnterPending(key === 'Enter' && !nativeEvent.isComposing)
               }
-              className={fieldLook}
+              className={fieldClass}
             />
           </FieldRow>
         }
@@ -67,7 +67,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-export const fieldLook =
+export const fieldClass =
   'h-12 min-w-0 grow bg-transparent outline-none placeholder:text-text-3 max-sm:text-lg'
 
 export const FieldRow = ({ children }: { children: ReactNode }) => (

@@ -6,7 +6,6 @@ import { queryFor } from '#/api/queries'
 /** Milliseconds after the last letter, so that a word is one search and not seven. */
 const pauseMs = 250
 const minLength = 2
-/** How many of each are shown. */
 const limit = 5
 
 /** Asks the service once: a later answer would move the list under your hand. */

@@ -3,7 +3,7 @@ import { CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot } fro
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { maxSearchLength, typedText } from '#/lib/text'
 import { Keys } from '#/shell/frame/keys'
-import { FieldRow, fieldLook } from '#/shell/frame/palette-dialog'
+import { FieldRow, fieldClass } from '#/shell/frame/palette-dialog'
 import { failureSentence } from '#/shell/queries/failure'
 import { useChoices, useFoundChoices } from './choices'
 import { useFound } from './found'
@@ -59,7 +59,7 @@ export function Palette({ typed, isEnterPending, onType, onChoose }: Props) {
           placeholder={i18n.t('Page, lead, conversation, action')}
           value={typed}
           onValueChange={onType}
-          className={fieldLook}
+          className={fieldClass}
         />
       </FieldRow>
       <CommandList

@@ -8,7 +8,7 @@ import { formatAge } from '#/lib/duration'
 import { none } from '#/lib/none'
 import { pageFreshness, type FreshnessState } from './receipts'
 
-const look: Readonly<Record<FreshnessState, string>> = {
+const markClass: Readonly<Record<FreshnessState, string>> = {
   live: 'rounded-full text-good',
   late: 'rotate-45 text-wait',
   failed: 'text-bad',
@@ -49,7 +49,7 @@ export function Freshness() {
       className="figures inline-grid text-xs whitespace-nowrap text-text-3 after:invisible after:h-0 after:overflow-hidden after:pl-3.25 after:content-[attr(data-widest)]"
     >
       <span className="inline-flex items-center gap-1.5">
-        <span aria-hidden className={`size-1.75 bg-current ${look[state]}`} />
+        <span aria-hidden className={`size-1.75 bg-current ${markClass[state]}`} />
         {text}
       </span>
     </span>

@@ -13,7 +13,6 @@ type Props<Data> = {
   query: UseQueryResult<Data>
   name?: string
   skeleton: ReactNode
-  /** What to say where the service does not take the question. */
   ifNotAccepted?: string
   children: (data: Data) => ReactNode
 }

@@ -86,7 +86,7 @@ export function watchSession(
     return isReplaced
   }
 
-  function look(error: unknown): void {
+  function checkError(error: unknown): void {
     const detail = signedOut(error)
     if (detail?.code === anotherPersonCode) leaveFor(queryClient, '/cockpit')
     else if (detail) end(proxy !== undefined || detail.code === proxySignInCode)
@@ -97,9 +97,9 @@ export function watchSession(
     if (event.action.type === 'fetch') askedBefore.delete(event.query)
     if (event.action.type === 'success' && !event.action.manual && !askedBefore.delete(event.query))
       for (const each of [notice, proxyNotice]) each.hide()
-    if (event.action.type === 'error') look(event.action.error)
+    if (event.action.type === 'error') checkError(event.action.error)
   })
-  for (const { state } of cache.getAll()) look(state.error)
+  for (const { state } of cache.getAll()) checkError(state.error)
 
   onAnnounced((announcement) => {
     const isOther = announcement.person !== null && isOtherPerson(announcement.person)

@@ -61,7 +61,6 @@ export async function signOut(): Promise<{ address: string } | null> {
 }
 
 export type SessionAnswer = {
-  /** Whose session this tab has. */
   person: string | null
   /** The persons of all workspaces that this browser is signed in to. */
   workspaces: readonly string[]

@@ -206,7 +206,7 @@ export function whyNotShown(file: LoadedFile): string | null {
 }
 
 /** Null if the content matches the declared type. */
-export function whatItReallyIs(file: LoadedFile): string | null {
+export function actualKindOf(file: LoadedFile): string | null {
   if (file.isAsDeclared || file.kind === 'empty') return null
   return i18n.t('Declared type: {declared}. Actual content: {kind}.', {
     declared: file.declared || none,

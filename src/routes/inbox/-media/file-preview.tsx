@@ -6,7 +6,7 @@ import { type FileKind, fileKinds } from '#/lib/file-kinds'
 import { formatCount } from '#/lib/number'
 import { textOf } from '#/lib/sniff'
 import { safeProse } from '#/lib/text'
-import { type LoadedFile, maxTextBytes, whatItReallyIs, whyNotShown } from './attachment'
+import { type LoadedFile, maxTextBytes, actualKindOf, whyNotShown } from './attachment'
 import { MovingView } from './linked-media'
 import { Picture } from './picture'
 import type { PdfFailure } from './pdf-document'
@@ -36,7 +36,7 @@ function failureText(failure: Failure): string {
 
 export function FilePreview({ file, name }: Props) {
   const reason = whyNotShown(file)
-  const liar = whatItReallyIs(file)
+  const liar = actualKindOf(file)
   const [failure, setFailure] = useState<Failure | null>(null)
   const { show } = fileKinds[file.kind]
   const isShown = reason === null && show !== 'nothing' && failure === null

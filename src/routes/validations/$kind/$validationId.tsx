@@ -17,7 +17,7 @@ import { useShortcuts } from '#/shell/frame/shortcuts'
 import { useVisit } from '#/shell/palette/visits'
 import { Conversation } from '../-conversation'
 import { DraftFacts, Item } from '../-item'
-import { inReadingOrder, writtenBeside } from '../-draft-derive'
+import { inReadingOrder, shownMessages } from '../-draft-derive'
 import { itemLeadQuery, LeadProfile, useItemLead, WaitingLeads } from '../-leads'
 import { kindOf, neighboursOf, toDraft, type Validation } from '../-queue-derive'
 import { QueueList, useQueueOrder } from '../-queue-list'
@@ -95,7 +95,7 @@ function ItemPage() {
     isDiff,
     onDiff: setDiff,
   }
-  const seen = { messages: writtenBeside(conversationQuery), draft: open }
+  const seen = { messages: shownMessages(conversationQuery), draft: open }
   const key = `${place.kind} ${place.validationId}`
   useVisit(lead?.name)
   const title = lead === null ? draftKindLabel(place.kind) : isolated(lead.name)
