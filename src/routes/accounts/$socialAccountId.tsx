@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link, createFileRoute } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
 import { accountsQuery, agentsQuery, useAgents } from '#/domain/shared-queries'
 import { nestedListPath } from '#/api/decode/decode-report'
 import type { DecodedAnswer } from '#/api/decode/lenient'
@@ -23,7 +22,8 @@ import { none } from '#/lib/none'
 import { fullName, initials, safeName } from '#/lib/text'
 import { useMinute } from '#/shell/frame/clock'
 import { MissingRecord } from '#/shell/frame/missing-record'
-import { backLink, backWords, Page, useBackKey } from '#/shell/frame/page'
+import { backLinkClass, BackWords, useBackKey } from '#/shell/frame/back-link'
+import { Page } from '#/shell/frame/page'
 import { addCatalog } from '#/shell/i18n/i18n'
 import { DateText } from '#/shell/i18n/when'
 import { useVisit } from '#/shell/palette/visits'
@@ -65,9 +65,7 @@ function AccountPage() {
     <Page title={account === undefined ? i18n.t('Account') : accountName(account)} controls={<AllAccounts />}>
       {account === undefined ? (
         <Panel title={i18n.t('Account')}>
-          <QueryBody query={accounts} skeleton={<Skeleton className="mx-4 mb-4 h-24" />}>
-            {() => null}
-          </QueryBody>
+          <QueryBody query={accounts} skeleton={<Skeleton className="mx-4 mb-4 h-24" />} />
         </Panel>
       ) : (
         <div className="grid gap-4 lg:grid-cols-[1.25fr_1fr] lg:items-start">
@@ -93,9 +91,8 @@ function AccountPage() {
 
 function AllAccounts() {
   return (
-    <Link ref={useBackKey()} to="/accounts" activeOptions={{ exact: true }} className={backLink}>
-      <ChevronLeft aria-hidden className="size-3.5 max-sm:size-4.5" />
-      <span className={backWords}>{i18n.t('All accounts')}</span>
+    <Link ref={useBackKey()} to="/accounts" activeOptions={{ exact: true }} className={backLinkClass}>
+      <BackWords>{i18n.t('All accounts')}</BackWords>
     </Link>
   )
 }
@@ -128,9 +125,7 @@ function ConditionPanel({ query, account, now }: ConditionProps) {
           <UsedBy account={account} />
         </div>
       </div>
-      <QueryBody query={query} skeleton={null}>
-        {() => null}
-      </QueryBody>
+      <QueryBody query={query} skeleton={null} />
     </section>
   )
 }

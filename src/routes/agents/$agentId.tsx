@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
 import { prefetch, queryFor, type LeadingQueries } from '#/api/queries'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
@@ -11,7 +10,8 @@ import { ControlsRow } from '#/shell/frame/controls-row'
 import { useVisit } from '#/shell/palette/visits'
 import { addCatalog } from '#/shell/i18n/i18n'
 import { isMissing, MissingRecord } from '#/shell/frame/missing-record'
-import { backLink, backWords, Page, useBackKey } from '#/shell/frame/page'
+import { backLinkClass, BackWords, useBackKey } from '#/shell/frame/back-link'
+import { Page } from '#/shell/frame/page'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { asParams } from '#/shell/frame/search'
 import { Activity, Results } from './-results'
@@ -68,9 +68,7 @@ function AgentPage() {
         <div className="grid min-w-0 gap-4">
           {data === undefined ? (
             <Panel title={i18n.t('Settings')}>
-              <QueryBody query={agentQuery} skeleton={<Skeleton className="mx-4 mb-4 h-48" />}>
-                {() => null}
-              </QueryBody>
+              <QueryBody query={agentQuery} skeleton={<Skeleton className="mx-4 mb-4 h-48" />} />
             </Panel>
           ) : (
             <>
@@ -93,9 +91,8 @@ function AgentPage() {
 function AgentControls({ agentId, range }: { agentId: string; range: Range }) {
   return (
     <>
-      <Link ref={useBackKey()} to="/agents" search activeOptions={{ exact: true }} className={backLink}>
-        <ChevronLeft aria-hidden className="size-3.5 max-sm:size-4.5" />
-        <span className={backWords}>{i18n.t('All agents')}</span>
+      <Link ref={useBackKey()} to="/agents" search activeOptions={{ exact: true }} className={backLinkClass}>
+        <BackWords>{i18n.t('All agents')}</BackWords>
       </Link>
       <ControlsRow>
         <Period />

@@ -51,9 +51,7 @@ export function Settings({ query, agent }: Props) {
           ]}
         />
       </Disclosure>
-      <QueryBody query={query} skeleton={null}>
-        {() => null}
-      </QueryBody>
+      <QueryBody query={query} skeleton={null} />
     </Panel>
   )
 }

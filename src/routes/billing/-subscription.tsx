@@ -63,9 +63,7 @@ export function StatePanel({ query, subscription }: StateProps) {
           </p>
         )}
       </div>
-      <QueryBody query={query} skeleton={null}>
-        {() => null}
-      </QueryBody>
+      <QueryBody query={query} skeleton={null} />
     </section>
   )
 }

@@ -28,9 +28,7 @@ function BillingPage() {
     <Page title={i18n.t('Billing')}>
       {data === undefined ? (
         <Panel title={i18n.t('Subscription')}>
-          <QueryBody query={billing} skeleton={<Skeleton className="mx-4 mb-4 h-64" />}>
-            {() => null}
-          </QueryBody>
+          <QueryBody query={billing} skeleton={<Skeleton className="mx-4 mb-4 h-64" />} />
         </Panel>
       ) : (
         <div className="grid gap-4">

@@ -1,11 +1,11 @@
 import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
-import { ChevronDown, ChevronLeft, ChevronUp } from 'lucide-react'
+import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#/components/button'
 import { formatCount } from '#/lib/number'
-import { backLink, backWords, useBackKey } from '#/shell/frame/page'
+import { backLinkClass, BackWords, useBackKey } from '#/shell/frame/back-link'
 import { useShortcuts } from '#/shell/frame/shortcuts'
 import { writeSearch } from '#/shell/frame/search'
 import type { ListedLead } from './-derive'
@@ -102,12 +102,9 @@ export function Neighbours({ leadId }: { leadId: string }) {
           event.preventDefault()
           back()
         }}
-        className={backLink}
+        className={backLinkClass}
       >
-        <ChevronLeft aria-hidden className="size-3.5 max-sm:size-4.5" />
-        <span className={backWords}>
-          {search === null ? i18n.t('All leads') : i18n.t('Back to the list')}
-        </span>
+        <BackWords>{search === null ? i18n.t('All leads') : i18n.t('Back to the list')}</BackWords>
       </Link>
       {position === null && previous === null && next === null ? null : (
         <nav

@@ -1,22 +1,8 @@
 import { i18n } from '@lingui/core'
-import { useRef, type ReactNode, type RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { CopyLink } from './copy-link'
 import { DocumentTitle } from './document-title'
-import { useShortcuts } from './shortcuts'
 import { Freshness } from '#/shell/queries/freshness'
-
-export const backLink =
-  'order-first control inline-flex items-center gap-1 text-text-2 hover:text-text hover:underline max-sm:-ml-3 max-sm:-mr-3 max-sm:justify-center'
-
-/** For the words of a back link, because a phone shows only its arrow. */
-export const backWords = 'max-sm:sr-only'
-
-/** For the way back to the list: Escape follows it too. */
-export function useBackKey(): RefObject<HTMLAnchorElement | null> {
-  const link = useRef<HTMLAnchorElement>(null)
-  useShortcuts({ Escape: { says: i18n.t('Back to the list'), run: () => link.current?.click() } })
-  return link
-}
 
 type Props = {
   title: string

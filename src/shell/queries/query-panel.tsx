@@ -14,7 +14,8 @@ type Props<Data> = {
   name?: string
   skeleton: ReactNode
   ifNotAccepted?: string
-  children: (data: Data) => ReactNode
+  /** A panel that shows the data elsewhere has none. */
+  children?: (data: Data) => ReactNode
 }
 
 type Answer = { data: unknown; error: Error | null; errorUpdateCount: number }
@@ -33,7 +34,7 @@ export function QueryBody<Data>({ query, name, skeleton, ifNotAccepted, children
   if (query.data !== undefined) {
     return (
       <>
-        {children(query.data)}
+        {children?.(query.data)}
         {query.isError && !hasReadOnFailed(query) ? <RefreshFailed query={query} /> : null}
       </>
     )

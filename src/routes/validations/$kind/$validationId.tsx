@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { hashKey, useQuery, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { createFileRoute, getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
-import { ChevronDown, ChevronLeft, ChevronUp } from 'lucide-react'
+import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { accountsQuery } from '#/domain/shared-queries'
 import { prefetch, prefetched, queryFor, type LeadingQueries } from '#/api/queries'
@@ -10,7 +10,8 @@ import { Skeleton } from '#/components/skeleton'
 import { askableKind, draftKindLabel } from '#/domain/drafts'
 import { leadActivity, prefetchLeadStory } from '#/domain/lead-story'
 import { isolated } from '#/lib/text'
-import { backLink, backWords, Page, useBackKey } from '#/shell/frame/page'
+import { backLinkClass, BackWords, useBackKey } from '#/shell/frame/back-link'
+import { Page } from '#/shell/frame/page'
 import { usePreload } from '#/shell/frame/preload'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { useShortcuts } from '#/shell/frame/shortcuts'
@@ -112,9 +113,7 @@ function ItemPage() {
               <>
                 {itemQuery.data === undefined && itemQuery.errorUpdateCount > 0 ? (
                   <Panel title={i18n.t('Draft')}>
-                    <QueryBody query={itemQuery} skeleton={null}>
-                      {() => null}
-                    </QueryBody>
+                    <QueryBody query={itemQuery} skeleton={null} />
                   </Panel>
                 ) : (
                   <QueryBody query={itemQuery} skeleton={<ItemSkeleton />}>
@@ -187,10 +186,9 @@ function BackToQueue({ previous, next }: Neighbours) {
         search={(before) => before}
         // The queue scrolls to its row by itself.
         resetScroll={false}
-        className={backLink}
+        className={backLinkClass}
       >
-        <ChevronLeft aria-hidden className="size-3.5 max-sm:size-4.5" />
-        <span className={backWords}>{i18n.t('Validations')}</span>
+        <BackWords>{i18n.t('Validations')}</BackWords>
       </Link>
       <span className="flex overflow-hidden rounded-md border border-line-strong bg-raise max-sm:order-last">
         <Step item={previous} label={i18n.t('Previous')} icon={ChevronUp} />

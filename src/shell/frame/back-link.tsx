@@ -1,0 +1,22 @@
+import { i18n } from '@lingui/core'
+import { ChevronLeft } from 'lucide-react'
+import { useRef, type RefObject } from 'react'
+import { useShortcuts } from './shortcuts'
+
+export const backLinkClass =
+  'order-first control inline-flex items-center gap-1 text-text-2 hover:text-text hover:underline max-sm:-ml-3 max-sm:-mr-3 max-sm:justify-center'
+
+/** A phone shows only the arrow. */
+export const BackWords = ({ children }: { children: string }) => (
+  <>
+    <ChevronLeft aria-hidden className="size-3.5 max-sm:size-4.5" />
+    <span className="max-sm:sr-only">{children}</span>
+  </>
+)
+
+/** The ref of the link back to the list, which Escape follows too. */
+export function useBackKey(): RefObject<HTMLAnchorElement | null> {
+  const link = useRef<HTMLAnchorElement>(null)
+  useShortcuts({ Escape: { says: i18n.t('Back to the list'), run: () => link.current?.click() } })
+  return link
+}
