@@ -66,7 +66,6 @@ export function createSample(options: SampleOptions): (request: Request) => Prom
     const isForeign = spec.name === 'foreign'
     const asked = isForeign ? fromForeign(request) : request
     const world = worlds(spec.base, spec.billing)
-    await world.prepare()
     const given = isRefusal(asked)
       ? asked
       : answer(asked, { world, now: world.moment(now), left: leavers(spec, id) })

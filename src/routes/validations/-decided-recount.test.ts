@@ -3,7 +3,6 @@ import { replyAt } from '#/sample/handlers/drafts'
 import { read, worldOf } from '#/sample/testing/in-memory'
 import { fixedTime, span } from '#/sample/testing/service'
 import { never } from '#/sample/world/journey'
-import { journeyOf } from '#/sample/world/journey-of'
 import { replyTexts } from '#/sample/world/texts'
 import {
   decidedSince,
@@ -27,7 +26,7 @@ describe('recounted from what happened in the sample workspace in 30 days', () =
 
   /** Every draft that a person was asked about, from the journeys of the leads. */
   const happened = Array.from({ length: world.leads.countAt(fixedTime) }, (_, lead) => {
-    const { agent, draftedAt, decision, decidedAt, coldSentAt, turns } = journeyOf(world, lead)
+    const { agent, draftedAt, decision, decidedAt, coldSentAt, turns } = world.leads.of(lead)
     const sequence = { draftedAt, decision, decidedAt, sentAt: coldSentAt[0] ?? never }
     return [sequence, ...turns].map((each) => ({ ...each, agent: world.agents[agent ?? -1]?.id ?? null }))
   })
@@ -72,7 +71,7 @@ describe('recounted from what happened in the sample workspace in 30 days', () =
 
   test('reviewers changed and rejected as many drafts of each agent', () => {
     const drafts = Array.from({ length: world.leads.countAt(fixedTime) }, (_, lead) => {
-      const journey = journeyOf(world, lead)
+      const journey = world.leads.of(lead)
       const { agent, draftedAt, decision, decidedAt, turns } = journey
       // A person may write what the agent had written again meanwhile.
       const isChanged = (turn: number) =>

@@ -74,9 +74,9 @@ export const agentHandlers: Pick<Handlers, 'agents.list' | 'agents.get' | 'agent
     const timeline = agentActivity(world, at.index, now, query.limit ?? agentActivityLimit.default)
     return {
       timeline: timeline.map((entry) => ({
-        id: `${idOf(world, 'message', entry.lead, entry.at)}-${entry.action}`,
+        id: `${idOf(world, 'message', entry.lead, entry.at / 1000)}-${entry.action}`,
         action: entry.action,
-        occurredAt: iso(entry.at * 1000),
+        occurredAt: iso(entry.at),
         lead: leadNamed(world, entry.lead),
       })),
       lastActivityAt: isoBy(lastActivityAt, now),

@@ -60,7 +60,7 @@ export const cockpitHandlers: Pick<Handlers, 'cockpit.live' | 'cockpit.analytics
 
     const { current, before, starts } = periodsAt(world, now, days)
     const series = seriesOf(world, current, starts, scope)
-    const hasEarlier = world.workspace.createdAt <= before.from * 1000
+    const hasEarlier = world.workspace.createdAt <= before.from
     const earlier = hasEarlier ? seriesOf(world, before, [before.from], scope) : null
     const indicators = measures.map((measure) => [
       measure,
@@ -68,8 +68,8 @@ export const cockpitHandlers: Pick<Handlers, 'cockpit.live' | 'cockpit.analytics
     ])
     return {
       range,
-      from: iso(current.from * 1000),
-      to: iso(current.to * 1000),
+      from: iso(current.from),
+      to: iso(current.to),
       // Object.fromEntries forgets its keys; these are all of them.
       kpis: Object.fromEntries(indicators) as Record<Measure, Indicator>,
       funnel: funnelOf(world, current, scope),

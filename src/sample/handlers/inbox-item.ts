@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#/api/contract/index'
 import { idOf } from '../world/ids'
+import type { InboxRow } from '../world/inbox-at'
 import { never, type Instant, type Journey } from '../world/journey'
-import { journeyOf } from '../world/journey-of'
 import type { LeadState } from '../world/leads'
 import { leadStateAt } from '../world/lead-state'
 import { handoffOf } from '../world/texts'
@@ -100,9 +100,9 @@ function lastPreview(world: World, lead: number, account: number, now: Instant):
   return text === undefined ? null : previewOf(text)
 }
 
-export function conversationItem(world: World, row: number, now: Instant): Conversation {
-  const second = row < 0 ? secondEnrollment(world) : null
-  return second === null ? ownItem(world, row, now) : secondItem(world, second, now)
+export function conversationItem(world: World, row: InboxRow, now: Instant): Conversation {
+  const second = row.isSecond ? secondEnrollment(world) : null
+  return second === null ? ownItem(world, row.lead, now) : secondItem(world, second, now)
 }
 
 function secondItem(world: World, { lead, agent, since }: SecondEnrollment, now: Instant): Conversation {
@@ -122,8 +122,8 @@ function secondItem(world: World, { lead, agent, since }: SecondEnrollment, now:
 }
 
 function ownItem(world: World, lead: number, now: Instant): Conversation {
-  const journey = journeyOf(world, lead)
-  const state = leadStateAt(world, lead, now)
+  const journey = world.leads.of(lead)
+  const state = leadStateAt(journey, now)
   const account = journey.account ?? 0
   const hasOpened = state.openedAt <= now
   const isCold = state.turn === null && journey.draftedAt <= now

@@ -67,9 +67,7 @@ export const inboxHandlers: Pick<Handlers, 'inbox.conversations' | 'inbox.counts
       ...(q !== undefined && { q }),
     })
     const end = place.offset + limit
-    const items = Array.from(found.subarray(place.offset, end), (lead) =>
-      conversationItem(world, lead, place.asOf),
-    )
+    const items = found.slice(place.offset, end).map((row) => conversationItem(world, row, place.asOf))
     return {
       items,
       nextCursor: end < found.length ? writeCursor({ asOf: place.asOf, offset: end }, list) : null,

@@ -1,8 +1,6 @@
 import type { ResponseOf } from '#/api/contract/index'
 import type { EarlierContact, Instant, Journey } from '../world/journey'
 import { idOf } from '../world/ids'
-import { journeyOf } from '../world/journey-of'
-import type { LeadState } from '../world/leads'
 import { personOf } from '../world/person'
 import { leadStateAt } from '../world/lead-state'
 import { secondEnrollment } from '../world/second-enrollment'
@@ -90,8 +88,9 @@ function earlierState(world: World, journey: Journey, earlier: EarlierContact): 
   }
 }
 
-function record(world: World, journey: Journey, state: LeadState, now: Instant): Lead {
+function record(world: World, journey: Journey, now: Instant): Lead {
   const { lead } = journey
+  const state = leadStateAt(journey, now)
   const { culture: _, ...person } = personOf(world, lead)
   const isActive = state.relationship === 'ACTIVE_ASSIGNMENT'
   const by = journey.account === null ? undefined : world.accounts[journey.account]
@@ -125,7 +124,7 @@ function record(world: World, journey: Journey, state: LeadState, now: Instant):
 }
 
 export const leadRecord = (world: World, lead: number, now: Instant): Lead =>
-  record(world, journeyOf(world, lead), leadStateAt(world, lead, now), now)
+  record(world, world.leads.of(lead), now)
 
 function secondAssignment(world: World, lead: number, own: Assignment | null, now: Instant): Assignment[] {
   const second = secondEnrollment(world)
@@ -138,8 +137,8 @@ function secondAssignment(world: World, lead: number, own: Assignment | null, no
 }
 
 export function leadInFull(world: World, lead: number, account: number | null, now: Instant): LeadInFull {
-  const journey = journeyOf(world, lead)
-  const whole = record(world, journey, leadStateAt(world, lead, now), now)
+  const journey = world.leads.of(lead)
+  const whole = record(world, journey, now)
   const earlier = journey.earlier && journey.earlier.endedAt <= now ? journey.earlier : null
   const current = currentAssignment(world, journey, now)
   const state = currentState(world, journey, now)

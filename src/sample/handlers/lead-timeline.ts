@@ -2,7 +2,6 @@ import type { ResponseOf } from '#/api/contract/index'
 import { fullName } from '../world/accounts-and-agents'
 import { idOf } from '../world/ids'
 import type { Decision, Instant, Journey, Turn } from '../world/journey'
-import { journeyOf } from '../world/journey-of'
 import { personOf } from '../world/person'
 import { coldSequence, handoffOf, leadText, rejectionReason, replyTexts } from '../world/texts'
 import type { World } from '../world/world'
@@ -188,7 +187,7 @@ function endHappenings({ outcome, outcomeAt, exit, exitAt, blacklistedAt, lead }
 const maxTurns = 200
 
 export function timelineOf(world: World, lead: number, now: Instant): Entry[] {
-  const journey = journeyOf(world, lead)
+  const journey = world.leads.of(lead)
   const begun = journey.turns.filter(({ leadAt }) => leadAt <= now).slice(-maxTurns)
   const happenings: Happening[] = [
     {

@@ -6,7 +6,7 @@ import { idOf } from '../world/ids'
 import { type ThreadMessage, threadLengthAt } from '../world/thread'
 import { hash } from '../world/seeded'
 import type { World } from '../world/world'
-import { accountOfLead, tellsItsWriters } from './contact'
+import { tellsItsWriters } from './contact'
 
 type Message = ResponseOf<'inbox.messages'>['messages'][number]
 
@@ -141,17 +141,13 @@ const maxLead = 20_000
 const known = new WeakMap<World, Showcase | null>()
 
 function find(world: World): Showcase | null {
-  const { lead: c, turn } = world.leads.columns
-  const began = world.anchor / 1_000
   let found: Showcase | null = null
   let repliedAt = 0
   for (let lead = 0; lead < Math.min(world.leads.countAt(world.anchor), maxLead); lead += 1) {
-    const first = c.firstTurn[lead] ?? 0
-    const last = (c.firstTurn[lead + 1] ?? first) - 1
-    const account = accountOfLead(world, lead)
-    if (last < first || account === null || !tellsItsWriters(world, account, world.anchor)) continue
-    const leadAt = turn.leadAt[last] ?? 0
-    if (leadAt <= repliedAt || leadAt > began) continue
+    const { account, turns } = world.leads.of(lead)
+    const leadAt = turns.at(-1)?.leadAt ?? 0
+    if (leadAt <= repliedAt || leadAt > world.anchor) continue
+    if (account === null || !tellsItsWriters(world, account, world.anchor)) continue
     const length = threadLengthAt(world, lead, account, world.anchor)
     if (length < minMessages || length > maxMessages) continue
     found = { lead, account, messages: minMessages }

@@ -87,7 +87,7 @@ export function inboxMessage(
   const text = textOf(spot, message)
   const urn = urnOf(world, spot)
   const isFirst = message.seq === 0 && acceptedAt <= now
-  const link = world.agents[world.leads.columns.lead.agent[lead] ?? 0]?.voice.link ?? ''
+  const link = world.agents[world.leads.of(lead).agent ?? 0]?.voice.link ?? ''
   return {
     entityUrn: urn,
     createdAt: epochOf(account, message.at),

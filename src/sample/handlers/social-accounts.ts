@@ -9,7 +9,6 @@ import {
   type Usage,
 } from '../world/account-state'
 import { accountActions, type Account, type Slot } from '../world/accounts-and-agents'
-import { toInstant } from '../world/columns'
 import type { Instant } from '../world/journey'
 import type { World } from '../world/world'
 import type { Handlers } from './handler'
@@ -82,7 +81,7 @@ function capacityOf(
       isSpent ? hours.zone.startOf(hours.zone.dayOf(seconds) + 1) : 0,
       isOnCooldown ? Math.ceil(cooldown / 1000) : 0,
     )
-    return toInstant(hours.next(from))
+    return hours.next(from) * 1000
   }
   const next = nextAvailable()
   return {

@@ -1,7 +1,6 @@
 import type { ResponseOf } from '#/api/contract/index'
 import { idOf } from '../world/ids'
 import { never, type Instant, type Journey, type Turn } from '../world/journey'
-import { journeyOf } from '../world/journey-of'
 import { hash } from '../world/seeded'
 import { leadStateAt } from '../world/lead-state'
 import { rejectionReason, replyTexts } from '../world/texts'
@@ -24,7 +23,7 @@ const chanceOf = (world: World, { lead, turn }: ValidationRef, what: number, bel
   hash(hash(world.seed, kind + what, lead), kind, (turn ?? -1) + 1) % below
 
 function beside(world: World, journey: Journey, now: Instant) {
-  const { enrollment, selectedOutcome } = leadStateAt(world, journey.lead, now)
+  const { enrollment, selectedOutcome } = leadStateAt(journey, now)
   const hasFailed = journey.exit?.category === 'account' && journey.exitAt <= now
   const enrollmentStatus: MessageValidation['enrollmentStatus'] = hasFailed
     ? 'FAILED'
@@ -82,7 +81,7 @@ function messageValidation(
   ref: ValidationRef & { turn: number },
   now: Instant,
 ): MessageValidation {
-  const journey = journeyOf(world, ref.lead)
+  const journey = world.leads.of(ref.lead)
   const turn = journey.turns[ref.turn]
   if (!turn) throw new RangeError(`Lead ${ref.lead} has no turn ${ref.turn}`)
   const isWritten = turn.draftedAt <= now
@@ -105,7 +104,7 @@ function messageValidation(
 }
 
 function sequenceValidation(world: World, ref: ValidationRef, now: Instant): SequenceValidation {
-  const journey = journeyOf(world, ref.lead)
+  const journey = world.leads.of(ref.lead)
   const isWritten = journey.draftedAt <= now
   const since = isWritten ? journey.draftedAt : journey.enrolledAt
   const draft = sequenceAt(world, journey, now)

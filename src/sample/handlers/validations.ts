@@ -1,7 +1,6 @@
 import type { ResponseOf } from '#/api/contract/index'
 import { readId, idOf } from '../world/ids'
 import type { Instant } from '../world/journey'
-import { journeyOf } from '../world/journey-of'
 import { leadStateAt } from '../world/lead-state'
 import { conversationCountsAt } from '../world/inbox-at'
 import { threadAt, threadLengthAt, type ThreadMessage } from '../world/thread'
@@ -38,7 +37,7 @@ function refOf(
   if (kind !== null && (kind === 'coldSequence') !== (turn === null)) return null
   const status = validationStatusAt(world, lead, turn, now)
   if (status) return { lead, turn, status, isWritten: true }
-  const state = leadStateAt(world, lead, now)
+  const state = leadStateAt(world.leads.of(lead), now)
   const isBeingWritten =
     turn === null
       ? state.todo === 'coldSequenceBeingWritten'
@@ -109,7 +108,7 @@ export const validationHandlers: Pick<
   'validations.regeneration': ({ path, query }, { world, now }) => {
     const ref = refOf(world, path.id, query.kind, now)
     if (!ref) return notFound('validation')
-    const journey = journeyOf(world, ref.lead)
+    const journey = world.leads.of(ref.lead)
     if (!ref.isWritten) {
       return {
         status: 'PENDING',

@@ -1,5 +1,4 @@
 import { accountActions, type Account, type AccountAction, type Outage } from './accounts-and-agents'
-import { none8 } from './columns'
 import { visitEvents, type EventKind } from './events'
 import type { Instant } from './journey'
 import { remember } from './leads'
@@ -19,19 +18,19 @@ const actionOf: Readonly<Partial<Record<EventKind, AccountAction>>> = {
   replyDrafted: 'social.handleConversationReply',
 }
 
-/** By account and action: how often today, and when last (seconds; 0: not lately). */
-export type Usage = { used: number[]; last: number[] }[]
+/** By account and action: how often today, and when last (0: not lately). */
+export type Usage = { used: number[]; last: Instant[] }[]
 
 /** Since each account's midnight. */
 export function usageAt(world: World, now: Instant): Usage {
   return remember(world.leads, `usage ${now}`, () => {
     const seconds = Math.floor(now / 1000)
-    const midnights = world.hours.map(({ zone }) => zone.startOf(zone.dayOf(seconds)))
+    const midnights = world.hours.map(({ zone }) => zone.startOf(zone.dayOf(seconds)) * 1000)
     const usage: Usage = world.accounts.map(() => ({ used: [0, 0, 0, 0], last: [0, 0, 0, 0] }))
-    visitEvents(world, seconds - 2 * day, seconds, (kind, at, _lead, account) => {
+    visitEvents(world, now - 2 * day * 1000, now, ({ kind, at, account }) => {
       const action = actionOf[kind]
-      const own = usage[account]
-      if (account === none8 || !action || !own) return
+      const own = usage[account ?? -1]
+      if (account === null || !action || !own) return
       const place = accountActions.indexOf(action)
       if (at >= (midnights[account] ?? 0)) own.used[place] = (own.used[place] ?? 0) + 1
       own.last[place] = Math.max(own.last[place] ?? 0, at)
@@ -52,12 +51,12 @@ export const accountsAt = (world: World, now: Instant): readonly (readonly [Acco
     .map((account, index) => [account, index] as const)
     .filter(([account]) => account.createdAt <= now)
 
-export function cooldownEnd(world: World, account: number, action: number, last: number): Instant {
+export function cooldownEnd(world: World, account: number, action: number, last: Instant): Instant {
   const name = accountActions[action]
   const quota = name && world.accounts[account]?.quotas[name]
   if (!quota || last === 0) return 0
-  const luck = randomAt(world.seed, 71 + action, account * 7919 + last)
-  return last * 1000 + quota.cooldownMinMs + Math.floor(luck * (quota.cooldownMaxMs - quota.cooldownMinMs))
+  const luck = randomAt(world.seed, 71 + action, account * 7919 + last / 1000)
+  return last + quota.cooldownMinMs + Math.floor(luck * (quota.cooldownMaxMs - quota.cooldownMinMs))
 }
 
 export function changedAt(account: Account, now: Instant): Instant {

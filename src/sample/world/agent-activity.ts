@@ -1,10 +1,8 @@
 import type { ResponseOf } from '#/api/contract/index'
-import { late, none8 } from './columns'
-import { visitEvents, type EventKind } from './events'
+import { visitEvents, type EventKind, type LeadEvent } from './events'
 import type { Instant } from './journey'
 import { remember } from './leads'
 import { automationOf } from './lead-query'
-import { outcomeCode } from './lead-row'
 import type { World } from './world'
 import { day, hour } from './zone'
 
@@ -22,23 +20,21 @@ const actionOf: Readonly<Partial<Record<EventKind, AgentAction>>> = {
   handoff: 'waitingForInfo',
 }
 
-const outcomeActions: readonly (AgentAction | null)[] = [
-  null,
-  'statusInterested',
-  'statusNotInterested',
-  'statusNeverReplied',
-]
+const outcomeActions = {
+  interested: 'statusInterested',
+  notInterested: 'statusNotInterested',
+  neverReplied: 'statusNeverReplied',
+} as const
 
-function actionFor(world: World, kind: EventKind, lead: number, validated: boolean): AgentAction | null {
+function actionFor({ kind, journey, validated }: LeadEvent): AgentAction | null {
   if (kind === 'coldDrafted') return validated ? 'sequenceToValidate' : null
   if (kind === 'replyDrafted') return validated ? 'messageToValidate' : null
-  if (kind === 'outcome')
-    return outcomeActions[world.leads.columns.lead.outcome[lead] ?? outcomeCode.none] ?? null
+  if (kind === 'outcome') return journey.outcome && outcomeActions[journey.outcome]
   return actionOf[kind] ?? null
 }
 
 const maxActivities = 50
-const windows = [2 * day, 9 * day, 40 * day, 4000 * day]
+const windows = [2, 9, 40, 4000].map((days) => days * day * 1000)
 
 /** Newest first. */
 export const agentActivity = (
@@ -51,17 +47,15 @@ export const agentActivity = (
 /** Of all agents at once, so that the events are read only once. */
 function lastOfEach(world: World, now: Instant): readonly (readonly Activity[])[] {
   return remember(world.leads, `activity ${now}`, () => {
-    const seconds = Math.floor(now / 1000)
-    const agentOf = world.leads.columns.lead.agent
     const found: Activity[][] = world.agents.map(() => [])
     const wanting = new Set(world.agents.keys())
     for (const window of windows) {
       for (const agent of wanting) found[agent] = []
-      visitEvents(world, seconds - window, seconds, (kind, at, lead, _account, validated) => {
-        const agent = agentOf[lead] ?? none8
+      visitEvents(world, now - window, now, (event) => {
+        const agent = event.journey.agent ?? -1
         if (!wanting.has(agent)) return
-        const action = actionFor(world, kind, lead, validated)
-        if (action) found[agent]?.push({ action, at, lead })
+        const action = actionFor(event)
+        if (action) found[agent]?.push({ action, at: event.at, lead: event.lead })
       })
       for (const agent of wanting) if ((found[agent]?.length ?? 0) >= maxActivities) wanting.delete(agent)
       if (wanting.size === 0) break
@@ -95,24 +89,19 @@ export const agentFigures = (world: World, agent: number, now: Instant): AgentFi
 
 function figuresOfEach(world: World, now: Instant): readonly AgentFigures[] {
   return remember(world.leads, `figures ${now}`, () => {
-    const c = world.leads.columns.lead
-    const seconds = Math.floor(now / 1000)
-    const count = world.leads.countAt(now)
     const all = lastOfEach(world, now).map(([last]) => ({
       ...noFigures,
-      lastActivityAt: last ? last.at * 1000 : Infinity,
+      lastActivityAt: last?.at ?? Infinity,
     }))
-    for (let lead = 0; lead < count; lead += 1) {
-      const figures = all[c.agent[lead] ?? none8]
-      if (!figures) continue
+    world.leads.each(now, (journey, then) => {
+      const figures = all[journey.agent ?? -1]
+      if (!figures) return
       figures.sourced += 1
-      if ((c.sourced[lead] ?? late) > seconds - hour) figures.isSourcing = true
-      if ((c.outcomeAt[lead] ?? late) <= seconds && c.outcome[lead] === outcomeCode.interested)
-        figures.interested += 1
-      const isEnrolled = (c.enrolled[lead] ?? late) <= seconds
-      if (isEnrolled && automationOf(world, lead, seconds) === 'automationActive')
+      if (journey.sourcedAt > then - hour * 1000) figures.isSourcing = true
+      if (journey.outcomeAt <= then && journey.outcome === 'interested') figures.interested += 1
+      if (journey.enrolledAt <= then && automationOf(journey, then) === 'automationActive')
         figures.runningEnrollments += 1
-    }
+    })
     return all
   })
 }

@@ -1,31 +1,29 @@
-import { late, none8 } from './columns'
 import { visitEvents, type EventKind } from './events'
-import { isKnown } from './journey-of'
+import type { Instant } from './journey'
 import { isTouched } from './lead-query'
 import { remember } from './leads'
-import { outcomeCode } from './lead-row'
 import type { World } from './world'
 
 export type Scope = { agent?: number; account?: number }
 
-/** Seconds; `days` local days of the workspace, today so far included. */
-export type Period = { from: number; to: number; days: number }
+/** `days` local days of the workspace, today so far included. */
+export type Period = { from: Instant; to: Instant; days: number }
 
 export function periodsAt(
   { zone }: World,
-  now: number,
+  now: Instant,
   days: number,
-): { current: Period; before: Period; starts: number[] } {
-  const to = Math.floor(now / 1000)
-  const today = zone.dayOf(to)
-  const starts = Array.from({ length: days }, (_, index) => zone.startOf(today - days + 1 + index))
-  const from = starts[0] ?? to
-  const before = {
-    from: zone.startOf(today - 2 * days + 1),
-    to: zone.at(today - days, zone.wallTime(to)),
-    days,
+): { current: Period; before: Period; starts: Instant[] } {
+  const seconds = Math.floor(now / 1000)
+  const today = zone.dayOf(seconds)
+  const startOf = (ago: number): Instant => zone.startOf(today - ago) * 1000
+  const starts = Array.from({ length: days }, (_, index) => startOf(days - 1 - index))
+  const earlier = zone.at(today - days, zone.wallTime(seconds)) * 1000
+  return {
+    current: { from: startOf(days - 1), to: seconds * 1000, days },
+    before: { from: startOf(2 * days - 1), to: earlier, days },
+    starts,
   }
-  return { current: { from, to, days }, before, starts }
 }
 
 export const measures = ['messagesSent', 'replies', 'interested', 'linkClicks'] as const
@@ -50,33 +48,19 @@ export function seriesOf(
 ): Record<Measure, number[]> {
   const key = `series ${period.from} ${period.to} ${starts.length} ${scope.agent} ${scope.account}`
   return remember(world.leads, key, () => {
-    const c = world.leads.columns.lead
     const empty = () => starts.map(() => 0)
     const series = { messagesSent: empty(), replies: empty(), interested: empty(), linkClicks: empty() }
-    visitEvents(world, period.from, period.to, (kind, at, lead, account) => {
+    visitEvents(world, period.from, period.to, ({ kind, at, journey, account }) => {
       const measure = measureOf[kind]
-      if (!measure) return
-      if (kind === 'replied' && c.replied[lead] !== at) return
-      if (kind === 'outcome' && c.outcome[lead] !== outcomeCode.interested) return
-      if (scope.agent !== undefined && c.agent[lead] !== scope.agent) return
+      if (!measure || (kind === 'outcome' && journey.outcome !== 'interested')) return
+      if (scope.agent !== undefined && journey.agent !== scope.agent) return
       if (scope.account !== undefined && account !== scope.account) return
       const counts = series[measure]
-      const place = placeOf(starts, at)
+      const place = starts.findLastIndex((start) => start <= at)
       counts[place] = (counts[place] ?? 0) + 1
     })
     return series
   })
-}
-
-function placeOf(starts: readonly number[], at: number): number {
-  let low = 0
-  let high = starts.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if ((starts[middle] ?? 0) <= at) low = middle
-    else high = middle - 1
-  }
-  return low
 }
 
 export type Funnel = Record<
@@ -98,8 +82,6 @@ export type Funnel = Record<
  */
 export function funnelOf(world: World, period: Period, scope: Scope): Funnel {
   return remember(world.leads, `funnel ${period.from} ${period.to} ${scope.agent} ${scope.account}`, () => {
-    const c = world.leads.columns.lead
-    const { from, to } = period
     const funnel: Funnel = {
       entryLeads: 0,
       sourcedInPeriod: 0,
@@ -111,28 +93,26 @@ export function funnelOf(world: World, period: Period, scope: Scope): Funnel {
       interested: 0,
       notInterested: 0,
     }
-    const at = (column: Int32Array, lead: number): number => column[lead] ?? late
-    const count = world.leads.countAt(to * 1000)
-    for (let lead = 0; lead < count; lead += 1) {
-      const agent = c.agent[lead] ?? none8
-      if (agent === none8 || at(c.exitAt, lead) < from || at(c.outcomeAt, lead) < from) continue
-      if (scope.agent !== undefined && agent !== scope.agent) continue
-      if (scope.account !== undefined && (c.account[lead] !== scope.account || !isTouched(world, lead, to)))
-        continue
+    world.leads.each(period.to, (journey, to) => {
+      const from = period.from - period.to + to
+      if (journey.agent === null || journey.exitAt < from || journey.outcomeAt < from) return
+      if (scope.agent !== undefined && journey.agent !== scope.agent) return
+      if (scope.account !== undefined && (journey.account !== scope.account || !isTouched(journey, to)))
+        return
       funnel.entryLeads += 1
-      if (at(c.sourced, lead) >= from) funnel.sourcedInPeriod += 1
-      const messaged = at(c.cold1, lead) <= to
-      if (at(c.invited, lead) <= to) {
+      if (journey.sourcedAt >= from) funnel.sourcedInPeriod += 1
+      const messaged = journey.coldSentAt[0] <= to
+      if (journey.invitedAt <= to) {
         funnel.inviteSent += 1
         if (messaged) funnel.messagedViaNew += 1
-      } else if (messaged && isKnown(world, lead)) funnel.alreadyConnected += 1
+      } else if (messaged && journey.alreadyConnected) funnel.alreadyConnected += 1
       else funnel.notContacted += 1
-      if (at(c.replied, lead) > to) continue
+      if ((journey.turns[0]?.leadAt ?? Infinity) > to) return
       funnel.replied += 1
-      if (at(c.outcomeAt, lead) > to) continue
-      if (c.outcome[lead] === outcomeCode.interested) funnel.interested += 1
-      else if (c.outcome[lead] === outcomeCode.notInterested) funnel.notInterested += 1
-    }
+      if (journey.outcomeAt > to) return
+      if (journey.outcome === 'interested') funnel.interested += 1
+      else if (journey.outcome === 'notInterested') funnel.notInterested += 1
+    })
     return funnel
   })
 }

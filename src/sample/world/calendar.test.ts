@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { late } from './columns'
+import { late } from './lead-row'
 import { from, Hours, weekdays } from './hours'
 import { SlotBook } from './generation'
 import { weekdayOf, Zone } from './zone'

@@ -5,17 +5,14 @@ import { large } from './preset-large'
 import { quiet } from './preset-quiet'
 import { troubled } from './preset-troubled'
 import type { PresetName, World, WorldPlan } from './world'
-import { late } from './columns'
 import { Hours } from './hours'
-import { lowerBound, type Leads } from './leads'
+import { Leads } from './leads'
 import { generateJourneys } from './generate-journeys'
 import { Zone, day } from './zone'
 
 export const presets: Readonly<Record<PresetName, PresetMaker>> = { full, fresh, quiet, troubled, large }
 
 const dayMs = day * 1000
-
-const maxStepMs = 10
 
 /** The anchor is the UTC midnight of `born`, so that the copies of one day agree. */
 export function createWorld(plan: WorldPlan, born: number): World {
@@ -38,22 +35,10 @@ export function createWorld(plan: WorldPlan, born: number): World {
   const hours = accounts.map((account) => new Hours(zoneOf(account.timezone), account.week))
   const agentPlaces = new Map(agents.map(({ id }, index) => [id, index]))
   const accountPlaces = new Map(accounts.map(({ id }, index) => [id, index]))
-  const journeys = generateJourneys({ seed, tempo, accounts, agents, hours, zone, anchor })
+  const from = anchor - tempo.historyDays * dayMs
+  const everyMs = (tempo.repeatsAfterDays ?? Infinity) * dayMs
+  const longThreadLead = tempo.longThread?.lead ?? null
   let leads: Leads | undefined
-  let preparing: Promise<void> | undefined
-  const step = (): boolean => {
-    if (leads) return false
-    const { done, value } = journeys.next()
-    if (done) leads = leadsOf(value)
-    return !done
-  }
-  const prepare = async () => {
-    for (let since = performance.now(); step();)
-      if (performance.now() - since > maxStepMs) {
-        await new Promise((resolve) => setTimeout(resolve))
-        since = performance.now()
-      }
-  }
 
   return {
     preset: plan.preset,
@@ -68,24 +53,17 @@ export function createWorld(plan: WorldPlan, born: number): World {
     agents,
     zone,
     hours,
-    longThreadLead: tempo.longThread?.lead ?? null,
+    longThreadLead,
     agentIndex: (id) => agentPlaces.get(id) ?? -1,
     accountIndex: (id) => accountPlaces.get(id) ?? -1,
     get leads() {
-      while (step());
-      if (!leads) throw new Error('The leads end before they are whole')
+      leads ??= new Leads(generateJourneys({ seed, tempo, accounts, agents, hours, zone, anchor }), {
+        from,
+        everyMs,
+        except: longThreadLead ?? -1,
+      })
       return leads
     },
-    prepare: () => (preparing ??= prepare()),
     moment: (now) => Math.floor(now / grain) * grain,
-  }
-}
-
-function leadsOf(columns: Leads['columns']): Leads {
-  const { sourced } = columns.lead
-  return {
-    columns,
-    countAt: (now) => lowerBound(sourced, Math.min(late, Math.floor(now / 1000) + 1)),
-    cached: new Map(),
   }
 }

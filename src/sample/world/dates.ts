@@ -12,3 +12,5 @@ export function since(anchor: Instant, when: string): Instant {
 export const iso = (instant: Instant): string => new Date(instant).toISOString()
 
 export const isoBy = (instant: Instant, now: Instant): string | null => (instant <= now ? iso(instant) : null)
+
+export const toSeconds = (instant: Instant): number => Math.floor(instant / 1000)

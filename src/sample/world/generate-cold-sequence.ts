@@ -1,7 +1,7 @@
-import { late, toSeconds } from './columns'
+import { toSeconds } from './dates'
 import { reviewedAt, receivedAt, randomDecision, type Generation } from './generation'
 import { randomAt } from './seeded'
-import { decisionCode, exitCode, goesOut, leave, outcomeCode, type LeadRow } from './lead-row'
+import { exits, goesOut, late, leave, type LeadRow } from './lead-row'
 import { day, hour } from './zone'
 
 const dueKind = [21, 22, 23] as const
@@ -33,16 +33,12 @@ export function generateColdSequence(generation: Generation, leadRow: LeadRow, s
     leadRow.decision = randomDecision(generation)
   } else {
     leadRow.decided = drafted
-    leadRow.decision = decisionCode.automatic
+    leadRow.decision = 'automatic'
   }
   const { decided } = leadRow
   if (decided === late) return
   if (!goesOut(leadRow.decision)) {
-    leave(
-      leadRow,
-      decided,
-      leadRow.decision === decisionCode.rejected ? exitCode.rejected : exitCode.cancelled,
-    )
+    leave(leadRow, decided, leadRow.decision === 'rejected' ? exits.rejected : exits.cancelled)
     return
   }
 
@@ -53,7 +49,7 @@ export function generateColdSequence(generation: Generation, leadRow: LeadRow, s
     leadRow.invited = unlessPaused(generation.invites[leadRow.account]?.take(decided + 60) ?? late)
     if (leadRow.invited === late) return
     if (!chance.happens(tempo.accepted)) {
-      leave(leadRow, leadRow.invited + Math.floor(chance.between(21, 27) * day), exitCode.notAccepted)
+      leave(leadRow, leadRow.invited + Math.floor(chance.between(21, 27) * day), exits.notAccepted)
       return
     }
     leadRow.accepted = receivedAt(
@@ -96,7 +92,7 @@ export function generateColdSequence(generation: Generation, leadRow: LeadRow, s
     previous = sent
   }
   const given = previous + Math.floor(chance.between(9, 13) * day)
-  leadRow.outcome = outcomeCode.neverReplied
+  leadRow.outcome = 'neverReplied'
   leadRow.outcomeAt = given
-  if (!agent.disableLeadExit) leave(leadRow, given, exitCode.neverReplied)
+  if (!agent.disableLeadExit) leave(leadRow, given, exits.neverReplied)
 }

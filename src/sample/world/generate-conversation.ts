@@ -1,16 +1,7 @@
 import type { Account, Agent } from './accounts-and-agents'
-import { late, toSeconds } from './columns'
+import { toSeconds } from './dates'
 import { reviewedAt, receivedAt, randomDecision, type Generation } from './generation'
-import {
-  decisionCode,
-  exitCode,
-  goesOut,
-  leave,
-  newTurnRow,
-  outcomeCode,
-  type LeadRow,
-  type TurnRow,
-} from './lead-row'
+import { exits, goesOut, late, leave, newTurnRow, type LeadRow, type TurnRow } from './lead-row'
 import { day, hour } from './zone'
 
 type Keep = (turn: TurnRow) => void
@@ -45,13 +36,13 @@ function answer(
   turn.drafted = ready
   if (agent.autonomy === 'autonomous') {
     turn.decided = ready
-    turn.decision = decisionCode.automatic
+    turn.decision = 'automatic'
   } else {
     turn.decided = reviewedAt(generation, ready)
     turn.decision = randomDecision(generation)
   }
   if (turn.decided === late) return late
-  if (turn.decision === decisionCode.cancelled) return turn.decided
+  if (turn.decision === 'cancelled') return turn.decided
   if (!goesOut(turn.decision)) return byHand(turn.decided, 0.8)
   turn.sent = generation.messages[leadRow.account]?.take(turn.decided + 60) ?? late
   if (turn.sent >= paused) turn.sent = late
@@ -67,22 +58,21 @@ export function generateConversation(generation: Generation, leadRow: LeadRow, k
   let last = leadAt
   for (let index = 0; index < 14 && leadAt !== late; index += 1) {
     const turn = newTurnRow(leadAt)
-    const handedOver = leadRow.outcome === outcomeCode.interested
+    const handedOver = leadRow.outcome === 'interested'
     let answered: number
     if (handedOver) {
       turn.manual = chance.happens(0.85) ? reviewedAt(generation, leadAt) : late
       answered = turn.manual
     } else {
       const luck = chance.next()
-      if (luck < (index === 0 ? 0.25 : 0.1)) leadRow.outcome = outcomeCode.notInterested
-      else if (luck > (index === 0 ? 0.93 : 0.75)) leadRow.outcome = outcomeCode.interested
-      if (leadRow.outcome !== outcomeCode.none)
-        leadRow.outcomeAt = leadAt + Math.floor(chance.between(5, 45) * 60)
-      const silent = leadRow.outcome === outcomeCode.notInterested && chance.happens(0.45)
+      if (luck < (index === 0 ? 0.25 : 0.1)) leadRow.outcome = 'notInterested'
+      else if (luck > (index === 0 ? 0.93 : 0.75)) leadRow.outcome = 'interested'
+      if (leadRow.outcome !== null) leadRow.outcomeAt = leadAt + Math.floor(chance.between(5, 45) * 60)
+      const silent = leadRow.outcome === 'notInterested' && chance.happens(0.45)
       answered = silent ? late : answer(generation, leadRow, turn, agent, account, index === 0)
-      if (leadRow.outcome === outcomeCode.notInterested && !agent.disableLeadExit) {
+      if (leadRow.outcome === 'notInterested' && !agent.disableLeadExit) {
         const end = silent ? leadRow.outcomeAt : answered
-        if (end !== late) leave(leadRow, end + 600, exitCode.notInterested)
+        if (end !== late) leave(leadRow, end + 600, exits.notInterested)
       }
     }
     if (agent.linkTrackingEnabled && turn.sent !== late && chance.happens(0.36)) {
@@ -93,20 +83,15 @@ export function generateConversation(generation: Generation, leadRow: LeadRow, k
       )
     }
     keep(turn)
-    if (answered === late || leadRow.outcome === outcomeCode.notInterested) return
+    if (answered === late || leadRow.outcome === 'notInterested') return
     last = answered
-    const overtaken = turn.decision === decisionCode.cancelled && turn.drafted !== late
+    const overtaken = turn.decision === 'cancelled' && turn.drafted !== late
     if (!overtaken && !chance.happens(handedOver ? 0.5 : 0.72)) break
     leadAt = overtaken
       ? answered
       : receivedAt(generation, leadRow.account, answered + Math.floor(chance.skewed(420, 3.2 * day, 2.4)))
   }
-  if (
-    leadRow.outcome === outcomeCode.none &&
-    last !== late &&
-    !agent.disableLeadExit &&
-    chance.happens(0.6)
-  ) {
-    leave(leadRow, last + Math.floor(chance.between(24, 32) * day), exitCode.wentQuiet)
+  if (leadRow.outcome === null && last !== late && !agent.disableLeadExit && chance.happens(0.6)) {
+    leave(leadRow, last + Math.floor(chance.between(24, 32) * day), exits.wentQuiet)
   }
 }

@@ -1,8 +1,9 @@
 import type { Account, Agent } from './accounts-and-agents'
-import { late, toSeconds } from './columns'
+import { toSeconds } from './dates'
+import type { Decision } from './journey'
 import { Hours, office, waking } from './hours'
 import { Chance, hash } from './seeded'
-import { decisionCode } from './lead-row'
+import { late } from './lead-row'
 import type { Tempo } from './preset'
 import { day, hour, type Zone } from './zone'
 
@@ -104,11 +105,11 @@ export function reviewedAt(generation: Generation, since: number): number {
   return settled >= toSeconds(tempo.decisionsEndAt) ? late : settled
 }
 
-export function randomDecision(generation: Generation): number {
+export function randomDecision(generation: Generation): Decision {
   const luck = generation.chance.next()
-  if (luck < 0.07) return decisionCode.rejected
-  if (luck < 0.12) return decisionCode.cancelled
-  return luck < 0.38 ? decisionCode.edited : decisionCode.approved
+  if (luck < 0.07) return 'rejected'
+  if (luck < 0.12) return 'cancelled'
+  return luck < 0.38 ? 'edited' : 'approved'
 }
 
 /** A lead acts at a waking hour, and unseen while its account is disconnected. */

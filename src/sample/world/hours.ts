@@ -1,6 +1,6 @@
 import type { Slot } from './accounts-and-agents'
 import { weekdayOf, type Zone } from './zone'
-import { late } from './columns'
+import { late } from './lead-row'
 
 export class Hours {
   readonly open: readonly number[]

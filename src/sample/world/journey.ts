@@ -56,6 +56,8 @@ export type Journey = {
   exitAt: Instant
   blacklistedAt: Instant
   earlier: EarlierContact | null
+  /** The last thing that ever happens. */
+  lastAt: Instant
 }
 
 export const outreachStatuses = [

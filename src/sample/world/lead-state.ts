@@ -1,171 +1,112 @@
-import { late, none8, toInstant, type Columns } from './columns'
-import { folders, outreachStatuses, todos } from './journey'
-import { isKnown } from './journey-of'
+import {
+  never,
+  type Folder,
+  type Instant,
+  type Journey,
+  type OutreachStatus,
+  type Todo,
+  type Turn,
+} from './journey'
+import { goesOut } from './lead-row'
 import type { LeadState } from './leads'
-import { decisionCode, goesOut, outcomeCode } from './lead-row'
-import type { World } from './world'
 
-const code = Object.fromEntries(outreachStatuses.map((status, index) => [status, index])) as Record<
-  (typeof outreachStatuses)[number],
-  number
-> // Object.fromEntries forgets its keys.
-const statusOfOutcome = [code.exited, code.interested, code.notInterested, code.neverReplied] as const
+const repliedAt = ({ turns }: Journey): Instant => turns[0]?.leadAt ?? never
 
-const at = (column: Int32Array, lead: number): number => column[lead] ?? late
-
-export function statusCode(world: World, lead: number, now: number): number {
-  const c = world.leads.columns.lead
-  if (at(c.outcomeAt, lead) <= now) return statusOfOutcome[c.outcome[lead] ?? 0] ?? code.exited
-  if (at(c.exitAt, lead) <= now) return code.exited
-  if (at(c.enrolled, lead) > now) return code.sourced
-  if (at(c.replied, lead) <= now) return code.replied
-  if (at(c.cold1, lead) <= now) return code.messaged
-  if (at(c.accepted, lead) <= now) return code.connected
-  if (at(c.invited, lead) <= now) return code.invited
-  if (at(c.decided, lead) <= now) return isKnown(world, lead) ? code.connected : code.invitationQueued
-  return at(c.drafted, lead) <= now ? code.coldSequenceToValidate : code.coldSequenceBeingWritten
+export function statusAt(journey: Journey, now: Instant): OutreachStatus {
+  if (journey.outcomeAt <= now && journey.outcome !== null) return journey.outcome
+  if (journey.exitAt <= now) return 'exited'
+  if (journey.enrolledAt > now) return 'sourced'
+  if (repliedAt(journey) <= now) return 'replied'
+  if (journey.coldSentAt[0] <= now) return 'messaged'
+  if (journey.acceptedAt <= now) return 'connected'
+  if (journey.invitedAt <= now) return 'invited'
+  if (journey.decidedAt <= now) return journey.alreadyConnected ? 'connected' : 'invitationQueued'
+  return journey.draftedAt <= now ? 'coldSequenceToValidate' : 'coldSequenceBeingWritten'
 }
 
-/** A binary search: one conversation has ten thousand turns. */
-export function lastTurn({ lead: leads, turn }: Columns, lead: number, now: number): number {
-  const first = leads.firstTurn[lead] ?? 0
-  let low = first
-  let high = leads.firstTurn[lead + 1] ?? first
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((turn.leadAt[middle] ?? late) <= now) low = middle + 1
-    else high = middle
-  }
-  return low - 1 - first
+/** -1 before the first. */
+export const lastTurn = ({ turns }: Journey, now: Instant): number =>
+  turns.findLastIndex(({ leadAt }) => leadAt <= now)
+
+export function todoAt(journey: Journey, now: Instant): Todo {
+  if (journey.enrolledAt > now || journey.exitAt <= now) return 'none'
+  const turn = journey.turns[lastTurn(journey, now)]
+  if (turn) return turnTodo(turn, now)
+  if (journey.coldSentAt[0] <= now || journey.invitedAt <= now) return 'none'
+  if (journey.draftedAt > now) return 'coldSequenceBeingWritten'
+  return journey.decidedAt > now ? 'coldSequenceToValidate' : 'coldSequenceWaitingForSlot'
 }
 
-const todo = Object.fromEntries(todos.map((name, index) => [name, index])) as Record<
-  (typeof todos)[number],
-  number
->
-
-export const { replyToValidate } = todo
-
-export function todoCode(world: World, lead: number, now: number): number {
-  const { columns } = world.leads
-  const c = columns.lead
-  if (at(c.enrolled, lead) > now || at(c.exitAt, lead) <= now) return todo.none
-  if (at(c.replied, lead) <= now) {
-    const row = (c.firstTurn[lead] ?? 0) + lastTurn(columns, lead, now)
-    return turnTodo(world, lead, row, now)
-  }
-  if (at(c.cold1, lead) <= now || at(c.invited, lead) <= now) return todo.none
-  if (at(c.drafted, lead) > now) return todo.coldSequenceBeingWritten
-  return at(c.decided, lead) > now ? todo.coldSequenceToValidate : todo.coldSequenceWaitingForSlot
+function turnTodo(turn: Turn, now: Instant): Todo {
+  if (turn.manualAt <= now || turn.sentAt <= now || turn.decidedAt <= now) return 'none'
+  if (turn.draftedAt <= now) return 'replyToValidate'
+  if (turn.handoffFrom <= now && turn.handoffUntil > now) return 'missingInformation'
+  return turn.draftedAt !== never || turn.handoffFrom !== never ? 'replyBeingWritten' : 'none'
 }
 
-function turnTodo(world: World, lead: number, row: number, now: number): number {
-  const t = world.leads.columns.turn
-  if (at(t.manual, row) <= now || at(t.sent, row) <= now || at(t.decided, row) <= now) return todo.none
-  if (at(t.drafted, row) <= now) return todo.replyToValidate
-  if (at(t.handoffFrom, row) <= now && at(t.handoffUntil, row) > now) return todo.missingInformation
-  const toCome = at(t.drafted, row) !== late || at(t.handoffFrom, row) !== late
-  const agent = world.agents[world.leads.columns.lead.agent[lead] ?? none8]
-  return toCome && agent ? todo.replyBeingWritten : todo.none
+export function folderAt(journey: Journey, now: Instant, todo: Todo): Folder {
+  if (journey.coldSentAt[0] > now && todo === 'none') return 'absent'
+  if (journey.outcomeAt > now) return 'ongoing'
+  return journey.outcome === 'interested' || journey.outcome === 'notInterested' ? journey.outcome : 'noReply'
 }
 
-export function folderCode(world: World, lead: number, now: number, todoNow: number): number {
-  const c = world.leads.columns.lead
-  const open = at(c.cold1, lead) <= now
-  if (!open && todoNow === todo.none) return 0
-  if (at(c.outcomeAt, lead) > now) return 1
-  return c.outcome[lead] === outcomeCode.interested
-    ? 2
-    : c.outcome[lead] === outcomeCode.notInterested
-      ? 3
-      : 4
+export function updatedAt(journey: Journey, now: Instant): Instant {
+  if (journey.lastAt <= now) return journey.lastAt
+  const current = lastTurn(journey, now)
+  const turns = journey.turns.slice(Math.max(0, current - 2), current + 1)
+  const instants = [
+    journey.sourcedAt,
+    journey.checkedAt,
+    journey.assignedAt,
+    journey.enrolledAt,
+    journey.draftedAt,
+    journey.decidedAt,
+    journey.invitedAt,
+    journey.acceptedAt,
+    ...journey.coldSentAt,
+    journey.coldClickedAt,
+    journey.outcomeAt,
+    journey.exitAt,
+    journey.blacklistedAt,
+    ...turns.flatMap((turn) => [
+      turn.leadAt,
+      turn.handoffFrom,
+      turn.handoffUntil,
+      turn.draftedAt,
+      turn.decidedAt,
+      turn.sentAt,
+      turn.manualAt,
+      turn.clickedAt,
+    ]),
+  ]
+  return instants.reduce((last, at) => (at <= now && at > last ? at : last), 0)
 }
 
-/** Seconds of the last event. */
-export function updatedSeconds(world: World, lead: number, now: number): number {
-  const { columns } = world.leads
-  const c = columns.lead
-  const over = c.over[lead] ?? 0
-  if (over <= now) return over
-  let last = 0
-  const see = (instant: number): void => {
-    if (instant <= now && instant > last) last = instant
-  }
-  see(at(c.sourced, lead))
-  see(at(c.checked, lead))
-  see(at(c.assigned, lead))
-  if (at(c.enrolled, lead) <= now) {
-    see(at(c.enrolled, lead))
-    see(at(c.drafted, lead))
-    see(at(c.decided, lead))
-    see(at(c.invited, lead))
-    see(at(c.accepted, lead))
-    see(at(c.cold1, lead))
-    see(at(c.cold2, lead))
-    see(at(c.cold3, lead))
-    see(at(c.coldClicked, lead))
-    see(at(c.outcomeAt, lead))
-  }
-  see(at(c.exitAt, lead))
-  see(at(c.blacklisted, lead))
-  if (at(c.replied, lead) <= now) {
-    const t = columns.turn
-    const first = c.firstTurn[lead] ?? 0
-    const current = lastTurn(columns, lead, now)
-    for (let row = first + Math.max(0, current - 2); row <= first + current; row += 1) {
-      see(at(t.leadAt, row))
-      see(at(t.handoffFrom, row))
-      see(at(t.handoffUntil, row))
-      see(at(t.drafted, row))
-      see(at(t.decided, row))
-      see(at(t.sent, row))
-      see(at(t.manual, row))
-      see(at(t.clicked, row))
-    }
-  }
-  return last
+export function relationshipAt(journey: Journey, now: Instant): LeadState['relationship'] {
+  if (journey.assignedAt <= now) return journey.exitAt <= now ? 'PAST_ASSIGNMENT' : 'ACTIVE_ASSIGNMENT'
+  return journey.checkedAt <= now ? 'ACCOUNT_STATE_ONLY' : 'UNASSIGNED'
 }
 
-export function leadStateAt(world: World, lead: number, now: number): LeadState {
-  const seconds = Math.floor(now / 1000)
-  const { columns } = world.leads
-  const c = columns.lead
-  const has = (column: Int32Array): boolean => at(column, lead) <= seconds
-  const todoNow = todoCode(world, lead, seconds)
-  const turn = lastTurn(columns, lead, seconds)
-  const ended = has(c.exitAt)
-  const decidedAgainst = has(c.decided) && !goesOut(c.decision[lead] ?? decisionCode.cancelled)
-  const over = has(c.outcomeAt) || ended
+function enrollmentAt(journey: Journey, now: Instant, todo: Todo): LeadState['enrollment'] {
+  if (journey.enrolledAt > now) return null
+  if (journey.decidedAt <= now && !goesOut(journey.decision)) return 'CANCELLED'
+  if (journey.outcomeAt <= now || journey.exitAt <= now) return 'COMPLETED'
+  return todo === 'none' || todo === 'coldSequenceWaitingForSlot' ? 'WAITING' : 'ACTIVE'
+}
+
+export function leadStateAt(journey: Journey, now: Instant): LeadState {
+  const todo = todoAt(journey, now)
+  const turn = lastTurn(journey, now)
+  const [openedAt] = journey.coldSentAt
   return {
-    status: outreachStatuses[statusCode(world, lead, seconds)] ?? 'sourced',
-    relationship:
-      ended && has(c.assigned)
-        ? 'PAST_ASSIGNMENT'
-        : has(c.assigned)
-          ? 'ACTIVE_ASSIGNMENT'
-          : has(c.checked)
-            ? 'ACCOUNT_STATE_ONLY'
-            : 'UNASSIGNED',
-    todo: todos[todoNow] ?? 'none',
-    folder: folders[folderCode(world, lead, seconds, todoNow)] ?? 'absent',
-    selectedOutcome: !has(c.outcomeAt)
-      ? null
-      : c.outcome[lead] === outcomeCode.interested
-        ? 'interested'
-        : c.outcome[lead] === outcomeCode.notInterested
-          ? 'notInterested'
-          : null,
-    enrollment: !has(c.enrolled)
-      ? null
-      : decidedAgainst
-        ? 'CANCELLED'
-        : over
-          ? 'COMPLETED'
-          : todoNow === todo.none || todoNow === todo.coldSequenceWaitingForSlot
-            ? 'WAITING'
-            : 'ACTIVE',
+    status: statusAt(journey, now),
+    relationship: relationshipAt(journey, now),
+    todo,
+    folder: folderAt(journey, now, todo),
+    selectedOutcome: journey.outcomeAt <= now && journey.outcome !== 'neverReplied' ? journey.outcome : null,
+    enrollment: enrollmentAt(journey, now, todo),
     turn: turn < 0 ? null : turn,
-    openedAt: has(c.cold1) ? toInstant(c.cold1[lead]) : Infinity,
-    updatedAt: updatedSeconds(world, lead, seconds) * 1000,
+    openedAt: openedAt <= now ? openedAt : never,
+    updatedAt: updatedAt(journey, now),
   }
 }

@@ -1,11 +1,5 @@
-import { late, none16, type LeadColumns } from './columns'
-import { companies } from './companies'
-import { headlines } from './headlines'
-import { cultures, firstNames, lastNames } from './names'
-import { regions } from './places'
-import type { Tempo } from './preset'
 import { randomDecision, receivedAt, type Generation } from './generation'
-import { decisionCode, goesOut, newTurnRow, type LeadRow, type TurnRow } from './lead-row'
+import { goesOut, late, newTurnRow, type LeadRow, type TurnRow } from './lead-row'
 import { day, hour } from './zone'
 
 export function startLongThread(generation: Generation, leadRow: LeadRow, since: number): void {
@@ -13,7 +7,7 @@ export function startLongThread(generation: Generation, leadRow: LeadRow, since:
   leadRow.enrolled = drafted - 900
   leadRow.drafted = drafted
   leadRow.decided = drafted + hour
-  leadRow.decision = decisionCode.approved
+  leadRow.decision = 'approved'
   leadRow.known = true
   leadRow.cold1 = generation.messages[leadRow.account]?.take(leadRow.decided + 60) ?? late
   leadRow.replied = receivedAt(generation, leadRow.account, leadRow.cold1 + hour)
@@ -44,7 +38,7 @@ export function generateLongConversation(
       turn.handoffUntil = until + 13 * hour
       turn.drafted = turn.handoffUntil + 600
       turn.decided = turn.drafted + hour
-      turn.decision = decisionCode.approved
+      turn.decision = 'approved'
       turn.sent = generation.messages[leadRow.account]?.take(turn.decided + 60) ?? late
     } else if (chance.happens(thread.manual)) {
       turn.manual = leadAt + Math.floor(chance.between(0.1, 0.6) * pace)
@@ -54,27 +48,11 @@ export function generateLongConversation(
       turn.decision = randomDecision(generation)
       if (goesOut(turn.decision))
         turn.sent = generation.messages[leadRow.account]?.take(turn.decided + 60) ?? late
-      else if (turn.decision === decisionCode.rejected) turn.manual = turn.decided + 300
+      else if (turn.decision === 'rejected') turn.manual = turn.decided + 300
     }
     keep(turn)
     const last = Math.min(turn.manual, turn.sent)
     if (last === late && goesOut(turn.decision)) return
     leadAt = hours.next(Math.max(leadAt + pace, (last === late ? turn.decided : last) + 60))
   }
-}
-
-const indexIn = (dictionary: readonly string[], text: string): number => {
-  const index = dictionary.indexOf(text)
-  return index === -1 ? none16 : index
-}
-
-export function nameLeadOfLongThread(columns: LeadColumns, { longThread }: Tempo): void {
-  if (!longThread) return
-  const { lead } = longThread
-  columns.culture[lead] = cultures.indexOf('fr')
-  columns.firstName[lead] = indexIn(firstNames, 'Marta')
-  columns.lastName[lead] = indexIn(lastNames, 'Dubois')
-  columns.company[lead] = indexIn(companies, 'Umberly')
-  columns.headline[lead] = indexIn(headlines, 'Head of Sales')
-  columns.region[lead] = indexIn(regions, 'Lyon, Auvergne-Rhône-Alpes, France')
 }

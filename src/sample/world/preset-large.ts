@@ -27,7 +27,10 @@ const lines = [
   ['Recruiters', recruiting, 'america', 'recruiters'],
 ] as const
 
-/** A million leads, a hundred thousand conversations, one of them with twenty thousand messages. */
+/**
+ * A million leads, a hundred thousand conversations, one of them with twenty thousand messages: the leads of one
+ * week, again and again for two years.
+ */
 export const large: PresetMaker = ({ seed, anchor }) => {
   const at = (when: string) => since(anchor, when)
   const nameOf = (list: readonly string[], range: { start: number; length: number } | undefined, n: number) =>
@@ -44,7 +47,7 @@ export const large: PresetMaker = ({ seed, anchor }) => {
       premiumType: index % 3 === 0 ? 'salesnav' : 'unknown',
       week: weekdays(from('08:30', '18:00')),
       quotas: quotas({
-        'social.sendInvite': quota(20, 18, [4, 9]),
+        'social.sendInvite': quota(40, 18, [4, 9]),
         'social.sendMessage': quota(60, null, [1, 3]),
       }),
       createdAt: at('-731d 08:00'),
@@ -73,11 +76,12 @@ export const large: PresetMaker = ({ seed, anchor }) => {
     agents,
     tempo: {
       ...usualTempo,
-      leadsAtAnchor: 1_000_000,
-      historyDays: 730,
-      leadsPerDay: 2000,
+      leadsAtAnchor: 9616,
+      historyDays: 728,
+      leadsPerDay: 0,
+      repeatsAfterDays: 7,
       engaged: 0.38,
-      accepted: 0.13,
+      accepted: 0.138,
       answered: 0.3,
       longThread: { lead: 4000, turns: 9650, manual: 0.95 },
     },

@@ -8,7 +8,8 @@ export type Tempo = {
   historyDays: number
   leadsPerDay: number
   daysAhead: number
-  sourcingEndsAt: Instant
+  /** The leads of so many days come again and again; null: all are written. */
+  repeatsAfterDays: number | null
   /** Shares of the stage before. */
   engaged: number
   knownBefore: number
@@ -40,7 +41,7 @@ export const usualTempo: Tempo = {
   historyDays: 74,
   leadsPerDay: 28,
   daysAhead: 440,
-  sourcingEndsAt: Infinity,
+  repeatsAfterDays: null,
   engaged: 0.84,
   knownBefore: 0.17,
   accepted: 0.46,

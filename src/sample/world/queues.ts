@@ -1,7 +1,5 @@
-import { late, none8 } from './columns'
 import { isDisabled, outageAt } from './account-state'
-import type { Instant } from './journey'
-import { dueSeconds, isKnown } from './journey-of'
+import type { Instant, Journey } from './journey'
 import { remember } from './leads'
 import { goesOut } from './lead-row'
 import { lastTurn } from './lead-state'
@@ -9,42 +7,32 @@ import type { World } from './world'
 
 export type Queues = { invitations: number[]; messages: number[] }
 
-const at = (column: Int32Array, row: number): number => column[row] ?? late
-
 /** Paused agents and disabled accounts are left out. */
 export function queuesAt(world: World, now: Instant): Queues {
   return remember(world.leads, `queues ${now}`, () => {
-    const seconds = Math.floor(now / 1000)
-    const { columns } = world.leads
-    const { lead: c } = columns
-    const count = world.leads.countAt(now)
     const runs = world.agents.map(({ startedAt, pausedAt }) => startedAt <= now && now < pausedAt)
     const works = world.accounts.map((account) => !isDisabled(account, now))
     const invitations = world.accounts.map(() => 0)
     const messages = world.accounts.map(() => 0)
-    for (let lead = 0; lead < count; lead += 1) {
-      if (at(c.decided, lead) > seconds || at(c.exitAt, lead) <= seconds || !goesOut(c.decision[lead] ?? 0))
-        continue
-      const account = c.account[lead] ?? none8
-      if (!works[account] || !runs[c.agent[lead] ?? none8]) continue
-      if (!isKnown(world, lead) && at(c.invited, lead) > seconds)
-        invitations[account] = (invitations[account] ?? 0) + 1
-      else if (hasMessageDue(world, lead, seconds)) messages[account] = (messages[account] ?? 0) + 1
-    }
+    world.leads.each(now, (journey, then) => {
+      const { account, agent } = journey
+      if (journey.decidedAt > then || journey.exitAt <= then || !goesOut(journey.decision)) return
+      if (account === null || agent === null || !works[account] || !runs[agent]) return
+      const isInvited = journey.alreadyConnected || journey.invitedAt <= then
+      if (isInvited && !hasMessageDue(journey, then)) return
+      const counts = isInvited ? messages : invitations
+      counts[account] = (counts[account] ?? 0) + 1
+    })
     return { invitations, messages }
   })
 }
 
-function hasMessageDue(world: World, lead: number, seconds: number): boolean {
-  const { columns } = world.leads
-  const { lead: c, turn: t } = columns
-  if (at(c.replied, lead) <= seconds) {
-    const row = (c.firstTurn[lead] ?? 0) + lastTurn(columns, lead, seconds)
-    return at(t.decided, row) <= seconds && at(t.sent, row) > seconds && goesOut(t.decision[row] ?? 0)
-  }
-  if (at(c.outcomeAt, lead) <= seconds || at(c.cold3, lead) <= seconds) return false
-  const next = at(c.cold1, lead) > seconds ? 0 : at(c.cold2, lead) > seconds ? 1 : 2
-  return dueSeconds(world, lead, next) <= seconds
+function hasMessageDue(journey: Journey, now: Instant): boolean {
+  const turn = journey.turns[lastTurn(journey, now)]
+  if (turn) return turn.decidedAt <= now && turn.sentAt > now && goesOut(turn.decision)
+  if (journey.outcomeAt <= now) return false
+  const next = journey.coldSentAt.findIndex((at) => at > now)
+  return (journey.coldDueAt[next] ?? Infinity) <= now
 }
 
 export const connectedAccounts = (world: World, now: Instant): number =>

@@ -1,8 +1,8 @@
 import { fold } from '#/lib/fold'
 import { companies } from './companies'
-import { none16 } from './columns'
 import { headlines } from './headlines'
 import { firstNames, lastNames } from './names'
+import { traitsOf } from './person'
 import { regions } from './places'
 import type { World } from './world'
 
@@ -11,25 +11,36 @@ export const wordsOf = (q: string | undefined): readonly string[] =>
     .split(/\s+/)
     .filter((word) => word !== '')
 
-const searched = [
-  firstNames,
-  lastNames,
-  companies,
-  headlines.map((headline) => headline.replace('{c}', '')),
-  regions,
-].map((dictionary) => dictionary.map(fold))
-
-function hits(dictionary: readonly string[], word: string): Uint8Array {
-  const found = new Uint8Array(none16 + 1)
-  for (const [index, text] of dictionary.entries()) if (text.includes(word)) found[index] = 1
-  return found
+const searched = {
+  firstName: firstNames.map(fold),
+  lastName: lastNames.map(fold),
+  company: companies.map(fold),
+  headline: headlines.map((headline) => fold(headline.replace('{c}', ''))),
+  region: regions.map(fold),
 }
 
 /** Searches the dictionaries, not the million leads. */
-export function matcher(world: World, words: readonly string[]): (lead: number) => boolean {
-  const c = world.leads.columns.lead
-  const columns = [c.firstName, c.lastName, c.company, c.headline, c.region]
-  const tables = words.map((word) => searched.map((dictionary) => hits(dictionary, word)))
-  return (lead) =>
-    tables.every((table) => table.some((found, index) => found[columns[index]?.[lead] ?? none16] === 1))
+export function matcher(
+  world: World,
+  words: readonly string[],
+): (lead: number, agent: number | null) => boolean {
+  const hits = (dictionary: readonly string[], word: string) => dictionary.map((text) => text.includes(word))
+  const tables = words.map((word) => ({
+    firstName: hits(searched.firstName, word),
+    lastName: hits(searched.lastName, word),
+    company: hits(searched.company, word),
+    headline: hits(searched.headline, word),
+    region: hits(searched.region, word),
+  }))
+  return (lead, agent) => {
+    const traits = traitsOf(world, lead, agent)
+    return tables.every(
+      (table) =>
+        table.firstName[traits.firstName] ||
+        table.lastName[traits.lastName] ||
+        table.company[traits.company] ||
+        table.headline[traits.headline] ||
+        table.region[traits.region],
+    )
+  }
 }

@@ -1,4 +1,4 @@
-import { toSeconds } from './columns'
+import { toSeconds } from './dates'
 import { randomAt } from './seeded'
 import type { Tempo } from './preset'
 import { day, hour, weekdayOf } from './zone'
@@ -21,7 +21,8 @@ export function leadsOfDays(
     const grown = Math.min(1, 0.95 + (0.05 * index) / Math.max(1, tempo.historyDays * 0.4))
     return grown * (0.75 + 0.5 * randomAt(seed, dayKind, index))
   }
-  const past = Array.from({ length: tempo.historyDays }, (_, index) => weight(index))
+  const sourcingDays = tempo.repeatsAfterDays ?? tempo.historyDays
+  const past = Array.from({ length: sourcingDays }, (_, index) => weight(index))
   const total = past.reduce((sum, part) => sum + part, 0)
   const counts = new Int32Array(tempo.historyDays + tempo.daysAhead)
   let running = 0

@@ -1,9 +1,7 @@
 import type { Turn } from './journey'
-import { turnOf } from './journey-of'
 import { personOf } from './person'
 import { topics, type Phrases, type Topic } from './phrases'
 import { hash, pickBy, randomAt } from './seeded'
-import { outcomeCode } from './lead-row'
 import { english } from './texts-en'
 import { french } from './texts-fr'
 import type { World } from './world'
@@ -13,7 +11,7 @@ const kind = { cold: 51, reply: 52, lead: 53, topic: 54, rejection: 55, number: 
 const chanceOf = (world: World, what: number, lead: number, part: number): number =>
   hash(hash(world.seed, what, lead), what, part)
 
-const agentOf = (world: World, lead: number) => world.agents[world.leads.columns.lead.agent[lead] ?? 0]
+const agentOf = (world: World, lead: number) => world.agents[world.leads.of(lead).agent ?? 0]
 
 const phrasesOf = (world: World, lead: number): Phrases =>
   agentOf(world, lead)?.voice.language === 'fr' ? french : english
@@ -54,13 +52,17 @@ const topicOf = (world: World, lead: number, turn: number): Topic =>
   pickBy(topics, chanceOf(world, kind.topic, lead, turn))
 
 function outcomeIn(world: World, lead: number, turn: Turn): 'interested' | 'notInterested' | 'before' | null {
-  const c = world.leads.columns.lead
-  const outcomeAt = (c.outcomeAt[lead] ?? Infinity) * 1000
-  if (c.outcome[lead] === outcomeCode.none || outcomeAt < turn.leadAt) {
-    return c.outcome[lead] === outcomeCode.none ? null : 'before'
-  }
+  const { outcome, outcomeAt } = world.leads.of(lead)
+  if (outcome === null) return null
+  if (outcomeAt < turn.leadAt) return 'before'
   if (outcomeAt - turn.leadAt > 3_600_000) return null
-  return c.outcome[lead] === outcomeCode.interested ? 'interested' : 'notInterested'
+  return outcome === 'interested' ? 'interested' : 'notInterested'
+}
+
+function turnOf(world: World, lead: number, index: number): Turn {
+  const turn = world.leads.of(lead).turns[index]
+  if (!turn) throw new RangeError(`Lead ${lead} has no turn ${index}`)
+  return turn
 }
 
 export function replyTexts(world: World, lead: number, turn: number): { draft: string; edited: string } {

@@ -32,7 +32,5 @@ export type World = {
   agentIndex: (id: string) => number
   accountIndex: (id: string) => number
   readonly leads: Leads
-  /** Builds the leads in steps, so that other requests need not wait. */
-  prepare: () => Promise<void>
   moment: (now: number) => number
 }
