@@ -146,7 +146,7 @@ type Format = keyof typeof formats
 const formatLabel = (format: Format): string =>
   ({ hd: '1080p', fourK: '4K', upright: i18n.t('Portrait') })[format]
 
-export function Preview({ search }: { search: WallSearch }) {
+function Preview({ search }: { search: WallSearch }) {
   // A wall keeps the device's time and asks for itself.
   const isHydrating = useIsHydrating()
   const [format, setFormat] = useState<Format>('hd')
