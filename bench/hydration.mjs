@@ -56,7 +56,7 @@ const service = await listen((asked, response) => {
 const env = { PORT: '0', API_BASE_URL: `http://127.0.0.1:${service.port}`, API_KEY: sample.key }
 const host = await startProgram(built('main'), env)
 const origin = `http://127.0.0.1:${host.port}`
-const browser = await launchBrowser()
+const browser = await launchBrowser('shell')
 const addresses = Object.values(pages).map(({ address }) => address)
 let opened = 0
 let rendered = 0
@@ -70,16 +70,17 @@ async function openPages() {
     const address = addresses[opened % addresses.length] ?? ''
     opened += 1
     const page = await context.newPage()
-    const note = (/** @type {string} */ text) => {
+    const noteMisfit = (/** @type {string} */ text) => {
       if (misfit.test(text)) misfits.push(`${address}: ${text.slice(0, 300)}`)
     }
-    page.on('pageerror', (error) => note(String(error)))
-    page.on('console', (message) => message.type() === 'error' && note(message.text()))
+    page.on('pageerror', (error) => noteMisfit(String(error)))
+    page.on('console', (message) => message.type() === 'error' && noteMisfit(message.text()))
     await page.goto(origin + address, { timeout: 60_000 })
     if (await page.evaluate(() => document.getElementById('embedded-view') !== null)) {
       rendered += 1
       // The host's document says so until React has taken it over.
-      await page.getByText('does not refresh.').waitFor({ state: 'detached' })
+      const note = page.getByText('does not refresh.')
+      await note.waitFor({ state: 'detached' }).catch(() => misfits.push(`${address}: not taken over`))
     }
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     await page.close()

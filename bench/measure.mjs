@@ -20,8 +20,9 @@ const { startTestHosts } = await import('../scripts/test-hosts.mjs')
 export const { watchTasks, watchTabs } = await import('./longest-task.mjs')
 export { startTestHosts }
 
-export async function launchBrowser() {
-  const { path: executablePath, env } = await findBrowser('full')
+/** In a `shell` all tabs count as visible. @param {'full' | 'shell'} kind */
+export async function launchBrowser(kind = 'full') {
+  const { path: executablePath, env } = await findBrowser(kind)
   return chromium.launch({ executablePath, env: { ...process.env, ...env } })
 }
 
