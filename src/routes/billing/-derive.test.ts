@@ -165,7 +165,7 @@ describe('a price counts per seat only where the amounts say so', () => {
     expect(isPerSeat({ paidSeats, regularAmount, billingPrice: { unitAmount } })).toBe(isSo)
   })
 
-  test('without a price it tells nothing', () => {
+  test('a subscription without a price does not count per seat', () => {
     expect(isPerSeat({ paidSeats: 9, regularAmount: 71_100, billingPrice: null })).toBe(false)
   })
 })

@@ -70,7 +70,7 @@ describe('the report for support', () => {
     expect(text).toContain('me.get · email · expected text, received nothing · Shown as “—”')
   })
 
-  test('is in the reader’s language', async () => {
+  test('the report is in the reader’s language', async () => {
     await ask(answer('', 500), (client) => client.call('team.get', {}))
     expect(report('fr')).toMatch(/\nRequêtes\nteam\.get · service 500 · .* · 1 échec\n\nÉchecs récents\n/)
   })
@@ -118,7 +118,7 @@ describe('how requests went', () => {
     failure: fails ? ({ operation, kind: 'service', status: 500 } as const) : undefined,
   })
 
-  test('is one line for each kind, what fails now first, then what was asked last', () => {
+  test('the report has one line for each operation, what fails now first, then what was asked last', () => {
     const calls = [
       call('me.get', 1, 10),
       call('team.get', 2, 40, true),

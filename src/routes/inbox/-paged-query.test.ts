@@ -49,20 +49,20 @@ describe('the pages of a list', () => {
 describe('what is known below a page that was read again', () => {
   const known = [page('abc', 1), page('def', 2), page('gh', 3)]
 
-  test('is the rest of the page that it ends in', () => {
+  test('below a refreshed page stands the rest of the page that it ends in', () => {
     expect(below(page('xab'), known, keyOf)).toEqual(page('c', 1))
     expect(below(page('xade'), known, keyOf)).toEqual(page('f', 2))
   })
 
-  test('is the page after the one that it ends with', () => {
+  test('below a refreshed page stands the page after the one that it ends with', () => {
     expect(below(page('abc'), known, keyOf)).toBe(known[1])
   })
 
-  test('goes by the last one known where others left the list or came to it', () => {
+  test('the next page starts after the last item that is still in the list', () => {
     expect(text(below(page('xafy'), known, keyOf))).toBe('gh')
   })
 
-  test('is nothing below the end, and where the two have no item in common', () => {
+  test('nothing stands below the end, or where two pages have no item in common', () => {
     expect(below(page('h'), known, keyOf)).toBeNull()
     expect(below(page('xyz'), known, keyOf)).toBeNull()
   })

@@ -66,7 +66,7 @@ describe('a page of messages', () => {
     expect(page([], { nextBefore: null }).next).toBeNull()
   })
 
-  test('goes before the messages that are newer, and repeats none of them', () => {
+  test('an older page goes before the newer messages, and repeats none of them', () => {
     const newest = page([message('c', at + 2), message('d', at + 3)], { nextBefore: 1 })
     const older = page([message('a', at), message('b', at + 1), message('c', at + 2)])
     const { messages, hasOlder, skippedRecords } = asThread({ pages: [newest, older] })
@@ -83,18 +83,18 @@ describe('a page of messages', () => {
 describe('who wrote a message', () => {
   const by = (senderMemberId?: string, origin?: string) => message('m', at, { senderMemberId, origin })
 
-  test('is told by the member ids', () => {
+  test('the side of a message follows from the member ids', () => {
     expect(sideOf(by('A'), { account: 'A', lead: 'L' })).toBe('ours')
     expect(sideOf(by('L'), { account: 'A', lead: 'L' })).toBe('theirs')
     expect(sideOf(by('X'), { account: 'A', lead: null })).toBe('theirs')
     expect(sideOf(by('X'), { account: null, lead: 'L' })).toBe('ours')
   })
 
-  test('is told by the agent where member ids are hidden', () => {
+  test('where member ids are hidden, the side of a message follows from its agent', () => {
     expect(sideOf(by('X', 'agent'), { account: null, lead: null })).toBe('ours')
   })
 
-  test('is not known where nothing tells', () => {
+  test('the side of a message is unknown where nothing tells it', () => {
     expect(sideOf(by('X'), { account: 'A', lead: 'L' })).toBe('unknown')
     expect(sideOf(by('X'), { account: null, lead: null })).toBe('unknown')
     expect(sideOf(by(undefined), { account: 'A', lead: 'L' })).toBe('unknown')

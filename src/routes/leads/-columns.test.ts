@@ -33,7 +33,7 @@ describe('of the usual columns', () => {
   })
   const alike = [lead('1'), lead('2'), lead('3')]
 
-  test('those that say the same in every row fold away, and the text gets their room', () => {
+  test('columns that say the same in every row fold away, and the text gets their room', () => {
     const { columns: shown, same } = foldColumns(columns, alike)
     expect(shown.map(({ id }) => id)).toEqual(['name', 'headline', 'companyName', 'createdAt', 'updatedAt'])
     expect(same).toEqual(['UK & Ireland, RevOps', 'Interested'])

@@ -56,7 +56,7 @@ describe('the lists of decided drafts cover', () => {
     expect(cutOf(lists, start)).toEqual({ length: 50, since: start + 9 * hour })
   })
 
-  test('what all of them reach where several are of the same length', () => {
+  test('where several lists of decided drafts are of the same length, they cover the time that all of them reach', () => {
     const lists = [list(start + 9 * hour, 50), list(start + 30 * hour, 50)]
     expect(cutOf(lists, start)).toEqual({ length: 50, since: start + 30 * hour })
   })
@@ -170,7 +170,7 @@ describe('the waiting times', () => {
 })
 
 describe('what became of the leads', () => {
-  test('is told by the whole wait, each lead once by its longest', () => {
+  test('outcomes are counted by the whole wait, each lead once by its longest', () => {
     const of = (leadId: string, hours: number, beside = {}) =>
       draft(`${leadId} ${hours}`, { leadId, createdAt: at(0), sentAt: at(hours * hour) }, beside)
     const items = [
@@ -232,7 +232,7 @@ describe('what reviewers change', () => {
   ]
   const edits = editsIn(items, 10)
 
-  test('is told of each edited reply, the last decided first, with how many words were removed and added', () => {
+  test('each edited reply tells how many words were removed and added, the last decided first', () => {
     expect(edits.map(({ words }) => words)).toEqual([
       { removed: 3, added: 2 },
       { removed: 3, added: 0 },
@@ -241,7 +241,7 @@ describe('what reviewers change', () => {
     expect(editsIn(items, 1)).toHaveLength(1)
   })
 
-  test('is told by agent, the one whose replies are changed most often first', () => {
+  test('edits are listed by agent, the one whose replies are changed most often first', () => {
     expect(reviewedByAgent(items, edits)).toEqual([
       {
         id: 'ag_revops',

@@ -62,7 +62,7 @@ describe('recounted from what happened in the sample workspace in 30 days', () =
     expect(items).toHaveLength(351)
   })
 
-  test('and so are those of each agent', () => {
+  test('the figures of each agent are the same', () => {
     const rows = timesByAgent(items, fixedTime)
     expect(rows.map(({ id }) => id)).toEqual(['ag_founders', 'ag_revops', 'ag_scaleups'])
     for (const row of rows)

@@ -185,17 +185,17 @@ describe('what a reply answers', () => {
   const answered = (messages: readonly ConversationMessage[], request: Record<string, unknown>) =>
     answeredBy(messages, draft(request)).map(({ id }) => id)
 
-  test('is what the lead wrote last, in a row', () => {
+  test('a draft answers the messages that the lead wrote last, in a row', () => {
     expect(answered(talk, { createdAt: minute(9) })).toEqual(['m3', 'm4'])
   })
 
-  test('is what was there when it was drafted', () => {
+  test('a draft answers only messages that were there when it was written', () => {
     expect(answered(talk, { createdAt: minute(3) })).toEqual(['m3'])
     expect(answered(talk, { createdAt: minute(2) })).toEqual(['m1'])
     expect(answered(talk, { createdAt: minute(0) })).toEqual([])
   })
 
-  test('is the last three of many, and the last of all when the drafting time is unknown', () => {
+  test('of many messages the last three are answered, and the last of all where the drafting time is unknown', () => {
     const many = thread(8).map((message) => ({ ...message, sender: 'lead' as const }))
     expect(answered(many, { createdAt: undefined })).toEqual(['m5', 'm6', 'm7'])
     expect(answered([], {})).toEqual([])

@@ -82,26 +82,26 @@ describe('what waits', () => {
     decided('d', 'SENT', '2026-11-01T09:00:00.000Z', '2026-11-02T09:00:00.000Z', 'Hello'),
   ]
 
-  test('is counted without what was decided, with its oldest', () => {
+  test('waiting drafts are counted without the decided ones, with their oldest', () => {
     const { count, oldest } = waitingIn(items)
     expect([count, oldest?.request.id]).toEqual([3, 'b'])
   })
 
-  test('is told by agent, most first, each with its oldest', () => {
+  test('waiting drafts are counted by agent, most first, each with its oldest', () => {
     expect(waitingIn(items).byAgent).toEqual([
       { id: 'ag_Founders', name: 'Founders', count: 2, oldest: Date.UTC(2026, 10, 16, 9) },
       { id: 'ag_RevOps', name: 'RevOps', count: 1, oldest: Date.UTC(2026, 10, 17, 9) },
     ])
   })
 
-  test('is told by account', () => {
+  test('waiting drafts are counted by account', () => {
     expect(waitingIn(items).byAccount.map(({ id, count }) => [id, count])).toEqual([
       ['sa_lea', 2],
       ['sa_marc', 1],
     ])
   })
 
-  test('is nothing of nothing', () => {
+  test('an empty queue has no waiting drafts', () => {
     expect(waitingIn([])).toEqual({ count: 0, oldest: undefined, byAgent: [], byAccount: [] })
   })
 })
@@ -115,7 +115,7 @@ describe('what was decided', () => {
     decided('d', 'CANCELLED', '2026-11-01T09:00:00.000Z', '2026-11-01T11:00:00.000Z'),
   ]
 
-  test('is counted in shares that name what they are of', () => {
+  test('decisions are shares that name what they are of', () => {
     const { count, approved, rejected, cancelled, edited } = decisionsIn(items)
     expect({ count, approved, rejected, cancelled, edited }).toEqual({
       count: 4,
@@ -200,7 +200,7 @@ describe('what was approved and not sent', () => {
     tone: 'neutral',
   })
 
-  test('is told by what holds it: what a person can mend first, what is over last', () => {
+  test('approved drafts are grouped by what holds them: what a person can mend first, what is over last', () => {
     const groups = blockedBy(toSend, planOf, reasons)
     expect(groups.map(({ status, items: held, oldest }) => [status.label, ids(held), oldest])).toEqual([
       ['disconnected', ['camille'], Date.UTC(2026, 10, 18, 9)],
@@ -210,7 +210,7 @@ describe('what was approved and not sent', () => {
     ])
   })
 
-  test('is worked through in that order, account by account, the oldest approval first', () => {
+  test('approved drafts are listed account by account, the oldest approval first', () => {
     expect(ids(inSendingOrder(toSend.slice(0, -1), planOf))).toEqual([
       'camille',
       'jonas',
@@ -228,7 +228,7 @@ describe('what was approved and not sent', () => {
     expect(blockedBy(toSend.slice(1), unread, reasons)).toEqual([])
   })
 
-  test('is held only by what holds each action that may send it', () => {
+  test('an approved draft is held only by what holds each action that may send it', () => {
     const gate = (action: 'social.sendInvite' | 'social.sendMessage') => ({
       action,
       blockedReason: 'weekly_limit',

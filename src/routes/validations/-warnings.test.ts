@@ -128,7 +128,7 @@ const told = (known: Warned): [string[], string[]] => {
 const causing = (...chosen: readonly string[]) => chosen.flatMap((name) => causes[name] ?? [])
 
 describe('a draft warns', () => {
-  test('of nothing where nothing is wrong', () => {
+  test('a draft with which nothing is wrong has no warning', () => {
     expect(told(nothing)).toEqual([[], []])
   })
 
@@ -144,19 +144,19 @@ describe('a draft warns', () => {
     expect(told(known)).toEqual([changes.map(({ says }) => says[0]), changes.map(({ says }) => says[1])])
   })
 
-  test('of nothing once it was sent, rejected or cancelled', () => {
+  test('a draft that was sent, rejected or cancelled has no warning', () => {
     for (const status of ['SENT', 'REJECTED', 'CANCELLED', 'SNOOZED']) {
       const all = Object.values(causes).reduce((known, { change }) => change(known), nothing)
       expect(told({ ...all, item: draft({ status }) })).toEqual([[], []])
     }
   })
 
-  test('of nothing that it does not know, while answers are missing', () => {
+  test('while answers are missing, a draft has no warning of what is not known', () => {
     const known = { ...nothing, messages: undefined, lead: undefined, accounts: undefined, queue: [] }
     expect(told(known)).toEqual([[], []])
   })
 
-  test('of an account that holds replies and messages, and not of one that may send a reply', () => {
+  test('a draft warns of an account that holds replies and messages, and not of one that may send a reply', () => {
     const gate = {
       blockedReason: 'weekly_limit',
       blockedUntil: '2026-11-19T09:00:00Z',
@@ -179,7 +179,7 @@ describe('a draft warns', () => {
     { id: 'm3', at: '2026-11-12T10:00:00.000Z', sender: 'socialAccount', text: sent },
   ]
 
-  test('of a whole message that it repeats, with more words around it', () => {
+  test('a draft warns of a whole message that it repeats, with more words around it', () => {
     const item = draft({ draftMessage: `Thank you, Anna. ${text} Would a ten-minute look help?` })
     expect(told({ ...nothing, item, messages: sentText(text) })).toEqual([
       ['It repeats a message already sent: 12 Nov, 10:00.'],
@@ -191,7 +191,7 @@ describe('a draft warns', () => {
     ])
   })
 
-  test('of most of a message that it repeats', () => {
+  test('a draft warns of a message that it repeats for the most part', () => {
     const item = draft({ draftMessage: 'Shall we look at your forecast together on Friday at ten?' })
     expect(told({ ...nothing, item, messages: sentText(text) })).toEqual([
       ['It repeats 66% of a message already sent: 12 Nov, 10:00.'],
@@ -199,7 +199,7 @@ describe('a draft warns', () => {
     ])
   })
 
-  test('in the queue of what the queue knows', () => {
+  test('a row of the queue warns of what the queue knows', () => {
     const all = Object.values(causes).reduce((known, { change }) => change(known), nothing)
     const [inEnglish] = both(() => queueWarnings({ ...all, item: draft() }).join('\n'))
     expect(inEnglish?.split('\n')).toEqual(
@@ -220,7 +220,7 @@ describe('a draft warns', () => {
     expect(both(() => queueWarnings({ ...nothing, accounts: [paused] }).join())[0]).toBe('')
   })
 
-  test('of no message of the lead where an approved sequence stops by itself', () => {
+  test('an approved sequence, which stops by itself, does not warn of the lead’s message', () => {
     const messages: Warned['messages'] = [
       { id: 'm4', at: '2026-11-18T08:30:00.000Z', sender: 'lead', text: 'Hello' },
     ]
@@ -240,7 +240,7 @@ describe('a draft warns', () => {
     ])
   })
 
-  test('of what would be sent: an approved text instead of its draft, a sequence’s messages that are still to go', () => {
+  test('a warning is about what would be sent: the approved text, and a sequence’s messages that are still to go', () => {
     const messages = [{ id: 'm3', at: '2026-11-12T10:00:00.000Z', sender: 'socialAccount' as const, text }]
     const approved = draft({
       status: 'APPROVED',
