@@ -124,32 +124,47 @@ test('where no view comes, the thread that the browser renders is at its end fro
   expect(await page.evaluate(() => Reflect.get(window, 'firstEnd'))).toBe(880)
 })
 
-test('a page whose body comes long after its head works', async ({ browser }) => {
-  const { host, origin } = await startBuild(dist, { PORT: '0', SSR: 'off' })
-  /** The host behind a line that stops after the head of a document, for longer than the program waits for a view. */
-  const answerSlowly = async (
-    { url = '', method = 'GET' }: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<void> => {
-    const headers = { 'X-Sightline': '1' }
+for (const [where, mark] of [
+  ['after its head', '</head>'],
+  ['in the middle of its view', '<tbody'],
+  ['between its view and the note below it', '<aside class="not-live"'],
+] as const)
+  test(`a page whose document stops for a while ${where} works, and shows everything once`, async ({
+    browser,
+  }) => {
+    const { host, origin } = await startBuild(dist, { PORT: '0' })
+    const { line, port } = await lineThatStopsAt(mark, origin)
+    const context = await browser.newContext()
+    await context.addCookies([{ name: 'view', value: 'en~light~UTC~900', url: `http://127.0.0.1:${port}` }])
+    const page = await context.newPage()
+    await page.goto(`http://127.0.0.1:${port}/team`)
+    await expect(page.getByRole('table', { name: 'Members' }).getByRole('row').nth(1)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await waitUntilLive(page)
+    await expect(page.getByText(/^Live · /)).toHaveCount(1)
+    await context.close()
+    line.close()
+    await ended(host)
+  })
+
+/** The host behind a line that stops within the document, for longer than the program waits for a view. */
+async function lineThatStopsAt(mark: string, origin: string) {
+  const answerSlowly = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { url = '', method = 'GET', headers: asked } = request
+    const headers = { 'X-Sightline': '1', cookie: asked.cookie ?? '', accept: asked.accept ?? '' }
     const answer = await fetch(origin + url, { method, headers })
     response.setHeader('Content-Type', answer.headers.get('content-type') ?? '')
     const bytes = Buffer.from(await answer.arrayBuffer())
-    const head = url === '/team' ? bytes.indexOf('</head>') : 0
-    if (head > 0) {
-      response.write(bytes.subarray(0, head))
+    const at = url === '/team' ? bytes.indexOf(mark) : 0
+    if (at > 0) {
+      response.write(bytes.subarray(0, at))
       await pause(1_500)
     }
-    response.end(bytes.subarray(head))
+    response.end(bytes.subarray(Math.max(0, at)))
   }
   const line = createServer((request, response) => void answerSlowly(request, response))
   await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve))
   // It listens on a port.
   const { port } = line.address() as AddressInfo
-  const page = await browser.newPage()
-  await page.goto(`http://127.0.0.1:${port}/team`)
-  await expect(page.getByRole('table', { name: 'Members' }).getByRole('row').nth(1)).toBeVisible()
-  await page.close()
-  line.close()
-  await ended(host)
-})
+  return { line, port }
+}

@@ -143,7 +143,9 @@ async function hydrate(replay: () => void): Promise<void> {
 }
 
 function render(): void {
-  const container = document.getElementById('root') ?? ownContainer()
+  // While the document is still arriving, the parser may be inside its root.
+  const arrived = document.readyState === 'loading' ? null : document.getElementById('root')
+  const container = arrived ?? ownContainer()
   container.removeAttribute('lang')
   container.removeAttribute('data-utc')
   // First: the frame hides the root, and a list that is rendered out of sight finds no height, so it opens elsewhere.
@@ -155,9 +157,11 @@ function ownContainer(): HTMLElement {
   const container = document.createElement('div')
   container.id = 'app'
   document.body.prepend(container)
-  document.addEventListener('DOMContentLoaded', () => {
+  const removeView = () => {
     for (const late of document.querySelectorAll('#root, .not-live')) late.remove()
-  })
+  }
+  removeView()
+  document.addEventListener('DOMContentLoaded', removeView)
   return container
 }
 
