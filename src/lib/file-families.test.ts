@@ -179,6 +179,19 @@ describe('a picture', () => {
     },
   )
 
+  test('of thousands of empty parts is read as far as its first thousand', () => {
+    const [start, rest] = [turnedPng(6).slice(0, 33), turnedPng(6).slice(33)]
+    const png = (count: number) =>
+      pictureSize('png', Buffer.concat([start, latin1('\0\0\0\0tEXt\0\0\0\0'.repeat(count)), rest]))
+    expect(png(900)).toEqual({ width: 20, height: 40 })
+    expect(png(5_000)).toEqual({ width: 40, height: 20 })
+    const frame = '\xff\xc0\0\x0b\x08\0\x14\0\x28\x01\x01\x11\0'
+    const jpeg = (count: number) =>
+      pictureSize('jpeg', latin1(`\xff\xd8${'\xff\xe0\0\x02'.repeat(count)}${frame}`))
+    expect(jpeg(900)).toEqual({ width: 40, height: 20 })
+    expect(jpeg(5_000)).toBeNull()
+  })
+
   test.each([
     ['png', 'png', false],
     ['apng', 'png', true],

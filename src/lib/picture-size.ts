@@ -10,6 +10,8 @@ const turnedIf = (isOnItsSide: boolean, { width, height }: PictureSize): Picture
   isOnItsSide ? { width: height, height: width } : { width, height }
 
 const orientationTag = 0x0112
+/** Of a JPEG or a PNG, before its pixels: cameras write a few dozen. */
+const maxParts = 1_000
 
 /** Browsers turn such a picture, so its sides change places. */
 function isTurned(exif: Uint8Array): boolean {
@@ -31,7 +33,7 @@ function ofJpeg(bytes: Uint8Array): PictureSize | null {
   const data = view(bytes)
   let at = 2
   let isOnItsSide = false
-  while (at + 9 < bytes.length) {
+  for (let parts = 0; parts < maxParts && at + 9 < bytes.length; parts += 1) {
     if (bytes[at] !== 0xff) return null
     const marker = bytes[at + 1] ?? 0
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
@@ -46,10 +48,12 @@ function ofJpeg(bytes: Uint8Array): PictureSize | null {
 
 function pngChunk(bytes: Uint8Array, wanted: string): Uint8Array | null {
   const data = view(bytes)
-  for (let at = 8; at + 12 <= bytes.length; at += 12 + data.getUint32(at)) {
+  let at = 8
+  for (let parts = 0; parts < maxParts && at + 12 <= bytes.length; parts += 1) {
     const name = tag(bytes, at + 4)
     if (name === wanted) return bytes.subarray(at + 8, at + 8 + data.getUint32(at))
     if (name === 'IDAT') return null
+    at += 12 + data.getUint32(at)
   }
   return null
 }
