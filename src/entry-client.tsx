@@ -96,7 +96,7 @@ function viewOfTab(): EmbeddedView | null {
 }
 
 async function start(): Promise<void> {
-  surviveForeignText(document.body)
+  surviveForeignText()
   activate(locale, await catalog)
   // Lets the browser handle input that waited while the script was parsed.
   await window.scheduler?.yield?.()

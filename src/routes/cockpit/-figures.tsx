@@ -208,7 +208,11 @@ function Counts({ counts }: { counts: readonly Count[] }) {
               {count?.label ?? <Skeleton className="h-3 w-24" />}
             </dt>
             <dd translate="no" className="flex h-7 items-baseline gap-2 text-xl font-semibold tracking-tight">
-              {count === undefined ? <Skeleton className="h-5 w-12 self-center" /> : formatCount(count.value)}
+              {count === undefined ? (
+                <Skeleton className="h-5 w-12 self-center" />
+              ) : (
+                <span>{formatCount(count.value)}</span>
+              )}
               <span className="truncate text-sm font-normal tracking-normal text-text-3">{count?.note}</span>
             </dd>
           </div>
