@@ -128,7 +128,7 @@ test('an account says what it does, why, what waits for it, and all that is know
       '15',
     ])
     await expect(action('Messages').nth(1)).toHaveText('43')
-    await expect(panel('Release forecast')).toContainText('Nothing is waiting.')
+    await expect(panel('Release forecast')).toContainText('No approved draft waits to be sent.')
     await openAccount('Camille Roy')
     await expect(action('Invitations').first()).toHaveText('Sending')
   })
@@ -214,7 +214,7 @@ for (const { lang, agents, agent, says, account, table, invitations, state, left
     invitations: 'Invitations',
     state: 'Outside working hoursresumes 09:00 New York, 14:00 yours, in 4 h 36 min',
     left: '20',
-    forecast: ['Release forecast', 'Nothing is waiting.'],
+    forecast: ['Release forecast', 'No approved draft waits to be sent.'],
   },
   {
     lang: 'fr',
@@ -226,7 +226,7 @@ for (const { lang, agents, agent, says, account, table, invitations, state, left
     invitations: 'Invitations',
     state: 'Hors horaires de travailreprise 09:00 (New York), 14:00 chez vous, dans 4 h 36 min',
     left: '20',
-    forecast: ['Prévision d’envoi', 'Rien en attente.'],
+    forecast: ['Prévision d’envoi', 'Aucun brouillon approuvé n’attend l’envoi.'],
   },
 ] as const) {
   if (lang === 'en' && process.env['FULL'] !== 'yes') continue

@@ -249,7 +249,7 @@ test('a reader who comes for the first time gets a view too, in whose times noth
   expect(embedded.zone).toBeNull()
   expect(isSameHeading, sameHeading).toBe(true)
   const noted = async () => (await context.cookies()).find(({ name }) => name === 'view')?.value
-  await expect.poll(noted).toBe('en~~UTC~700')
+  await expect.poll(noted).toBe('~~UTC~700')
 })
 
 test.describe('in another zone than the host took', () => {
