@@ -91,7 +91,7 @@ test('a file that is cut off is told as a lost connection', async () => {
   expect(await failureOf(answer)).toMatchObject({ kind: 'offline' })
 })
 
-test('a file that nobody waits for any more is dropped', async () => {
+test('a file whose preview is closed is no longer downloaded', async () => {
   answersWithFile({ dataBase64: '', mediaType: 'a/b' })
   const { answer, end } = asked()
   file.enqueue(Uint8Array.of(1))

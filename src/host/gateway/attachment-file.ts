@@ -1,6 +1,8 @@
 import { Buffer } from 'node:buffer'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
+import type { UpstreamResponse } from '../service/upstream-response'
+
 const name = '"dataBase64"'
 const quote = '"'
 // Other requests have their turn between two pieces.
@@ -36,6 +38,17 @@ export async function decodeAttachment(body: Uint8Array): Promise<AttachmentFile
     answer: before + (isExact ? '' : departure) + after,
     bytes: length === null ? null : body.subarray(0, length),
   }
+}
+
+/** The answer with the file as its body. Where the file cannot be read, it stays JSON, and says so. */
+export async function withFile(
+  answer: UpstreamResponse,
+): Promise<UpstreamResponse & { fileAnswer?: string }> {
+  if (!answer.ok || answer.status !== 200) return answer
+  const file = await decodeAttachment(answer.body)
+  if (file === null) return answer
+  if (file.bytes === null) return { ...answer, body: Buffer.from(file.answer) }
+  return { ...answer, body: file.bytes, fileAnswer: file.answer }
 }
 
 /** Whether the place of the base64 is where the contract has it. */

@@ -10,7 +10,7 @@ import {
   ordinaryLimits,
   type UpstreamResponse,
 } from '../service/upstream-response'
-import { decodeAttachment } from './attachment-file'
+import { withFile } from './attachment-file'
 import type { ByteBudget } from '../service/byte-budget'
 import { gzip, isWorthCompressing } from '../http/compress'
 import {
@@ -200,8 +200,8 @@ export function createGateway(options: {
             : limiter.run({ key: credential.identity, sharers }, stop, forward, (whose) =>
                 whose === 'key' ? tooMany : overloaded,
               )
-        // Attachments are large and seldom read twice.
         if (isFile) return withFile(await takeTurn())
+        // Attachments are large and seldom read twice.
         if (sharedAnswers === null || checked.id === 'inbox.attachment') return takeTurn()
         return sharedAnswers.get(`answer\n${key}`, stop, takeTurn)
       },
@@ -310,15 +310,6 @@ export function createGateway(options: {
       }
     },
   }
-}
-
-/** Where the file cannot be read, the answer says so in JSON, without it. */
-async function withFile(answer: UpstreamResponse): Promise<SharedResponse> {
-  if (!answer.ok || answer.status !== 200) return answer
-  const file = await decodeAttachment(answer.body)
-  if (file === null) return answer
-  if (file.bytes === null) return { ...answer, body: Buffer.from(file.answer) }
-  return { ...answer, body: file.bytes, fileAnswer: file.answer }
 }
 
 function headersOfPerson({ person, user }: Credential, id: OperationId): Record<string, string> {

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { switchLocale } from '#/shell/i18n/i18n'
-import { type Locale } from '#/lib/languages'
+import type { Locale } from '#/lib/languages'
 import { chooseLocale } from '#/shell/i18n/locale'
 import { hostFacts } from './from-host'
 import { chooseTheme, type Theme } from './theme'
