@@ -15,7 +15,7 @@ export function inLanguage<Result>(language: string, work: () => Result): Result
 
 const usual: ReadonlyMap<string, string> = new Map(Object.entries(usualRegions))
 
-/** The reader's. English where nothing is active yet. */
+/** The reader's language; English until one is active. */
 export const activeLocale = (): Locale => toLocale(i18n.locale) ?? 'en'
 
 const maxLanguages = 10
