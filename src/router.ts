@@ -9,7 +9,7 @@ import {
 import { createElement } from 'react'
 import type { HostFacts } from '#/api/world'
 import { ErrorScreen } from '#/shell/frame/error-screen'
-import { parseSearch, writeSearch } from '#/shell/frame/search'
+import { parseSearch, writeSearch } from '#/lib/search-params'
 import { useReader } from '#/shell/i18n/i18n'
 import { routeTree } from './routeTree.gen'
 

@@ -5,7 +5,7 @@ import { queryFor, prefetch } from '#/api/queries'
 import { type HostFacts, worldInAddress } from '#/api/world'
 import { pageAt } from '#/pages'
 import { Frame } from '#/shell/frame/frame'
-import { writeSearch } from '#/shell/frame/search'
+import { writeSearch } from '#/lib/search-params'
 import { workspaceInAddress } from '#/shell/session/workspace-names'
 
 type RootSearch = {

@@ -15,7 +15,7 @@ import {
   type SavedView,
 } from '#/domain/saved-views'
 import { isolated } from '#/lib/text'
-import { writeSearch } from '#/shell/frame/search'
+import { writeSearch } from '#/lib/search-params'
 import { readLeadsSearch, type LeadsSearch } from './-search'
 
 type ViewsProps = { search: LeadsSearch; statuses: readonly string[] }

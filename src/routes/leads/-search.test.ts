@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { writeSearch } from '#/shell/frame/search'
+import { writeSearch } from '#/lib/search-params'
 import { countsBody, filtersIn, listBody, readLeadsSearch, withoutFilters } from './-search'
 
 const read = (text: string) => readLeadsSearch(new URLSearchParams(text))

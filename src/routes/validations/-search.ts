@@ -1,7 +1,7 @@
 import { defaultRange, readRange } from '#/domain/period'
 import { maxSearchLength, searchWords } from '#/lib/text'
 import { queryFor } from '#/api/queries'
-import { asParams } from '#/shell/frame/search'
+import { asParams } from '#/lib/search-params'
 
 /** The documented statuses; `all` asks without a status. */
 export const tabs = ['PENDING', 'APPROVED', 'SENT', 'REJECTED', 'CANCELLED', 'all'] as const

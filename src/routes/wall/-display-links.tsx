@@ -8,7 +8,7 @@ import { Panel } from '#/components/panel'
 import { formatDate } from '#/lib/date'
 import { readerZone } from '#/lib/zone'
 import { CopyButton } from '#/shell/frame/copy-link'
-import { writeSearch } from '#/shell/frame/search'
+import { writeSearch } from '#/lib/search-params'
 import { isFiltered, writeWallSearch, type WallSearch } from './-search'
 
 type Made = {

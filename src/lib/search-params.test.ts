@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseSearch, writeSearch } from './search'
+import { parseSearch, writeSearch } from './search-params'
 
 test('a long id keeps every digit on its way through the address', () => {
   expect(parseSearch('?cursor=9007199254740993&e=1e400&flag=true&nothing=null')).toEqual({
