@@ -33,7 +33,8 @@ import {
 import { ConversationRow } from './-conversation-row'
 import { useIsNew } from './-last-seen'
 import { ignorePaper, keepSelected, useOffsetAfterPrint } from './-virtual-list'
-import { isWholeList, maxWholeList, pendingDrafts, turnsWith } from './-conversations'
+import { isWholeList, maxWholeList, pendingDrafts } from './-conversations'
+import { turnsWith } from '#/domain/waiting-conversations'
 
 const rowHeight = 84
 const minHeightAbove = 160

@@ -13,13 +13,13 @@ import { isBadRequest } from '#/api/errors'
 import { policyOf, prefetched, request, queryFor } from '#/api/queries'
 import { walkCursor } from '#/api/walk-cursor'
 import { conversationLookups } from '#/domain/lead-story'
-import { tagReasons, turnOf, type Turn, type TurnReason } from '#/domain/turn'
+import { tagReasons, turnOf, type TurnReason } from '#/domain/turn'
+import { waitingConversations } from '#/domain/waiting-conversations'
 import { maxSearchLength, searchWords } from '#/lib/text'
 import { asParams } from '#/lib/search-params'
 import { joined, maxEmptyPages, pagedQuery, type Asking, type Page } from './-paged-query'
 import { readConversations } from '#/domain/conversation-lists'
-import { combinedFolder, isInFolder } from '#/domain/conversation-status'
-import type { Draft } from '#/domain/drafts'
+import { combinedFolder } from '#/domain/conversation-status'
 import { instantOf } from '#/lib/instant'
 
 export const folders = {
@@ -280,19 +280,8 @@ type Search = Senders & { scope?: Text; filter?: Text; q?: Text; order?: Text }
 export const pendingDrafts = ({ agentId, socialAccountId }: Senders) =>
   queryFor('validations.list', { query: { status: 'PENDING', agentId, socialAccountId } })
 
-/** Whose turn it is in a listed conversation, and since when by its draft. */
-export function turnsWith(drafts: readonly Draft[] = []): (item: Conversation) => Turn {
-  const byId = new Map(drafts.map((draft) => [draft.request.id, draft]))
-  return (item) => turnOf({ conversation: item, draft: byId.get(item.pendingValidation?.id ?? '') })
-}
-
-const rank = ({ selectedOutcome }: Conversation): number =>
-  selectedOutcome === 'interested' ? 0 : selectedOutcome === 'notInterested' ? 2 : 1
-
-const oldestFirst =
-  (timeOf: (item: Conversation) => number | null) =>
-  (a: Conversation, b: Conversation): number =>
-    (timeOf(a) ?? Infinity) - (timeOf(b) ?? Infinity) || 0
+const byUpdate = (a: Conversation, b: Conversation): number =>
+  (instantOf(a.updatedAt) ?? Infinity) - (instantOf(b.updatedAt) ?? Infinity) || 0
 
 export const isWholeList = ({ filter, order }: Search): boolean =>
   combinedFolder(filter) !== undefined || order === 'oldest'
@@ -311,14 +300,10 @@ export async function readWhole(
       ? undefined
       : prefetched(asking.client, pendingDrafts({ agentId, socialAccountId })),
   ])
-  const turnIn = turnsWith(drafts?.data.items)
-  const byAge = oldestFirst((item) => turnIn(item).since)
   const sorted =
     combined === undefined
-      ? items.toSorted(oldestFirst(({ updatedAt }) => instantOf(updatedAt)))
-      : items
-          .filter((item) => isInFolder(combined, item))
-          .toSorted((a, b) => rank(a) - rank(b) || byAge(a, b))
+      ? items.toSorted(byUpdate)
+      : waitingConversations(combined, items, drafts?.data.items)
   return { items: sorted, next: null, skippedRecords }
 }
 
