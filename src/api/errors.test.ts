@@ -46,6 +46,8 @@ const hostRefusals = [
   [500, 'internal', 'hostFailed'],
   [502, 'not_contract', 'notContract'],
   [502, 'upstream_unreachable', 'service'],
+  [502, 'certificate_expired', 'service'],
+  [502, 'certificate_refused', 'service'],
   [502, 'upstream_cut', 'service'],
   [403, 'upstream_not_json', 'forbidden'],
   [503, 'upstream_not_json', 'service'],

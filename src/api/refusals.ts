@@ -28,6 +28,8 @@ export const refusals = {
   internal: { kind: 'hostFailed', fault: 'host' },
   not_contract: { kind: 'notContract', fault: 'service' },
   upstream_unreachable: { kind: 'service', fault: 'service' },
+  certificate_expired: { kind: 'service', fault: 'service' },
+  certificate_refused: { kind: 'service', fault: 'service' },
   upstream_cut: { kind: 'service', fault: 'service' },
   upstream_not_json: { kind: null, fault: 'service' },
   store_silent: { kind: 'hostFailed', fault: 'host' },
@@ -79,6 +81,15 @@ export const refusalAnswers: Readonly<Record<RefusalCode, { status: number; mess
   internal: { status: 500, message: 'The host failed. Its log says where.' },
   not_contract: { status: 502, message: 'The service’s answer is not the documented one.' },
   upstream_unreachable: { status: 502, message: 'The service cannot be reached.' },
+  certificate_expired: {
+    status: 502,
+    message: 'The service’s certificate has expired, or the clock of this host is wrong.',
+  },
+  certificate_refused: {
+    status: 502,
+    message:
+      'The service’s certificate is not trusted here, or is for another name. The log of this host names the cause.',
+  },
   upstream_cut: { status: 502, message: 'The service’s answer broke off.' },
   upstream_not_json: { status: 502, message: 'The service answered without an explanation.' },
   store_silent: {

@@ -3,13 +3,18 @@ import { walkCursor, type CursorPage } from './walk-cursor'
 
 type Pages = Readonly<Record<string, { items: readonly number[]; next: string | null }>>
 
-async function walk(pages: Pages, options: Parameters<typeof walkCursor<number, string, Page>>[1] = {}) {
+type Options = Partial<Parameters<typeof walkCursor<number, string, Page>>[1]>
+
+async function walk(pages: Pages, options: Options = {}) {
   const asked: (string | null)[] = []
-  const { items, next } = await walkCursor((cursor: string | null): Promise<Page> => {
-    asked.push(cursor)
-    const page = pages[cursor ?? 'first'] ?? { items: [], next: `${asked.length}` }
-    return Promise.resolve({ ...page, skippedRecords: 0 })
-  }, options)
+  const { items, next } = await walkCursor(
+    (cursor: string | null): Promise<Page> => {
+      asked.push(cursor)
+      const page = pages[cursor ?? 'first'] ?? { items: [], next: `${asked.length}` }
+      return Promise.resolve({ ...page, skippedRecords: 0 })
+    },
+    { keyOf: String, ...options },
+  )
   return { items, next, asked }
 }
 type Page = CursorPage<number, string>
@@ -45,4 +50,14 @@ test('a list is read no further than is enough, from where it was left', async (
     next: 'd',
     asked: ['b', 'c'],
   })
+})
+
+test.each([
+  ['moved from one page to the next while both were read', [1, 2], [2, 3], [1, 2, 3]],
+  ['is twice on one page', [1, 1, 2], [3], [1, 2, 3]],
+  ['is on each page', [1, 2], [1, 3, 1], [1, 2, 3]],
+  ['is all that the second page has', [1], [1], [1]],
+])('an item that %s is listed once', async (_, first, second, items) => {
+  const pages = { first: { items: first, next: 'b' }, b: { items: second, next: null } }
+  expect((await walk(pages)).items).toEqual(items)
 })

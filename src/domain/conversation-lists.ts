@@ -8,6 +8,13 @@ type Asked = { client: QueryClient; signal: AbortSignal }
 type Text = string | undefined
 type Query = { scope: string; filter?: Text; agentId?: Text; socialAccountId?: Text; q?: Text }
 
+export const threadKey = ({ lead, socialAccount }: Pick<Conversation, 'lead' | 'socialAccount'>): string =>
+  `${socialAccount.id} ${lead.id}`
+
+/** An account may enroll a lead twice, through two agents: each is a row. */
+export const conversationKey = ({ enrollmentId, lead, socialAccount }: Conversation): string =>
+  enrollmentId ?? threadKey({ lead, socialAccount })
+
 const pageLength = 100
 // A service may list fewer at once.
 const maxPages = 40
@@ -34,6 +41,6 @@ export function readConversations(query: Query, asked: Asked, max: number) {
         return read(limit)
       }
     },
-    { maxPages, isEnough: (items) => items.length >= max },
+    { keyOf: conversationKey, maxPages, isEnough: (items) => items.length >= max },
   )
 }

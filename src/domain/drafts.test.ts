@@ -120,4 +120,7 @@ test('a draft that is decided between two reads is counted once, as it was last'
   expect(eachOnce([[approved], [waits]])).toEqual([approved])
   const other = { ...waits, request: { ...waits.request, id: 'va_2' } }
   expect(eachOnce([[waits, other]])).toEqual([waits, other])
+  // The two kinds of drafts may count their ids apart.
+  const sequence = { ...waits, kind: 'coldSequence' as const }
+  expect(eachOnce([[waits], [sequence], [waits]])).toEqual([waits, sequence])
 })

@@ -68,9 +68,10 @@ export const leftOutSentence = (count: number): string =>
 export function eachOnce(lists: readonly (readonly Draft[])[]): readonly Draft[] {
   const last = new Map<string, Draft>()
   for (const draft of lists.flat()) {
-    const known = last.get(draft.request.id)
+    const key = `${draft.kind} ${draft.request.id}`
+    const known = last.get(key)
     const isOlder = (instantOf(draft.request.updatedAt) ?? 0) < (instantOf(known?.request.updatedAt) ?? 0)
-    if (!isOlder) last.set(draft.request.id, draft)
+    if (!isOlder) last.set(key, draft)
   }
   return [...last.values()]
 }

@@ -1,4 +1,4 @@
-import { instantOf, type Moment } from './instant'
+import { timeOf, type Moment } from './instant'
 import { intlLocale } from './locale'
 import { memoizeByKey } from './memoize'
 import { none } from './none'
@@ -41,7 +41,7 @@ export const withoutComma = (date: string): string => date.replace(weekdayWithCo
 const written12 = (text: string): string => text.replace(/\s(?=[ap]\.?\s?m\b)/iu, '\u00a0')
 
 function written(value: Moment, zone: ZoneName, options: Intl.DateTimeFormatOptions): string {
-  const instant = instantOf(value)
+  const instant = timeOf(value)
   if (instant === null) return none
   return written12(withoutComma(dateFormat(zoneOf(zone).name, options).format(instant)))
 }
@@ -77,7 +77,7 @@ export const formatExact = (value: Moment, zone: ZoneName): string =>
   })
 
 export function formatDayRange(from: Moment, to: Moment, zone: ZoneName): string {
-  const [first, last] = [instantOf(from), instantOf(to)]
+  const [first, last] = [timeOf(from), timeOf(to)]
   if (first === null || last === null) return none
   const { name } = zoneOf(zone)
   // ICU refuses a reversed range.

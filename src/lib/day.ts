@@ -1,5 +1,5 @@
 import { dateFormat } from './date'
-import { instantOf, type Moment } from './instant'
+import { timeOf, type Moment } from './instant'
 import { memoizeByKey } from './memoize'
 import { zoneOf } from './zone'
 
@@ -7,7 +7,7 @@ type ZoneName = string | null | undefined
 
 /** `2026-11-18`, which sorts as text. */
 export function dayKey(value: Moment, zone: ZoneName): string | null {
-  const instant = instantOf(value)
+  const instant = timeOf(value)
   if (instant === null) return null
   const { name } = zoneOf(zone)
   return kept(`${instant} ${name}`, () => write(instant, name))
@@ -35,14 +35,10 @@ function write(instant: number, zone: string): string {
 
 const dayLength = 86_400_000
 // No change of the clock moves noon to another day.
-const noonOf = (key: string): number => instantOf(`${key}T12:00:00Z`) ?? NaN
-
-// As text, because a number of the years from 1970 to 1973 could be one of seconds.
-const isoOf = (instant: number): string | null =>
-  Number.isNaN(instant) ? null : new Date(instant).toISOString()
+const noonOf = (key: string): number => timeOf(`${key}T12:00:00Z`) ?? NaN
 
 export const dayAfter = (key: string, count: number): string | null =>
-  dayKey(isoOf(noonOf(key) + count * dayLength), 'UTC')
+  dayKey(noonOf(key) + count * dayLength, 'UTC')
 
 export function daysBetween(from: string, to: string): number | null {
   const days = Math.round((noonOf(to) - noonOf(from)) / dayLength)

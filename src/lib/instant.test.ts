@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dayAfter } from './day'
+import { formatDate } from './date'
+import { dayAfter, dayKey } from './day'
 import { instantOf } from './instant'
 import { formatNearTime, formatStamp } from './relative-day'
 
@@ -63,9 +64,14 @@ test.each([
   expect(dayAfter(value.slice(0, 10), 1)).toBe(next)
 })
 
-test.each([-14_182_980_000, -86_400_000, 0])(
-  'an instant of milliseconds stays what it is when it is read again: %d',
-  (instant) => {
-    expect(instantOf(instant)).toBe(instant)
-  },
-)
+test.each([
+  ['1968-12-24T12:00:00Z', '24 Dec 1968', '1968-12-24'],
+  ['1970-01-12T13:46:40Z', '12 Jan 1970', '1970-01-12'],
+  ['1971-05-16T12:00:00Z', '16 May 1971', '1971-05-16'],
+  ['1973-03-03T09:00:00Z', '3 Mar 1973', '1973-03-03'],
+  ['9999-12-31T23:00:00Z', '31 Dec 9999', '9999-12-31'],
+])('what is reckoned from the date %s is of that day', (value, date, key) => {
+  const instant = instantOf(value)
+  expect([formatDate(instant, 'UTC'), dayKey(instant, 'UTC')]).toEqual([date, key])
+  expect(formatStamp((instant ?? 0) + 60_000, Date.parse('2026-11-18T09:00:00Z'), 'UTC')).toBe(date)
+})

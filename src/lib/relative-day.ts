@@ -8,7 +8,7 @@ import {
   withoutComma,
 } from './date'
 import { dayKey, daysBetween } from './day'
-import { instantOf, type Moment } from './instant'
+import { timeOf, type Moment } from './instant'
 import { intlLocale } from './locale'
 import { memoizeByKey } from './memoize'
 import { none } from './none'
@@ -56,7 +56,7 @@ export function formatDayAhead(value: Moment, now: number, zone: ZoneName): { of
 
 /** Inside a sentence: `09:51` today, `yesterday 18:05`, `tomorrow 09:10`, `Fri 20 Nov 09:10`, `18 Dec, 09:10`. */
 export function formatNearTime(value: Moment, now: number, zone: ZoneName): string {
-  const instant = instantOf(value)
+  const instant = timeOf(value)
   const found = offsetFromToday(value, now, zone)
   if (instant === null || found === null) return none
   const { offset } = found
@@ -67,7 +67,7 @@ export function formatNearTime(value: Moment, now: number, zone: ZoneName): stri
 }
 
 export function formatDayHeading(value: Moment, now: number, zone: ZoneName): string {
-  const instant = instantOf(value)
+  const instant = timeOf(value)
   const found = offsetFromToday(value, now, zone)
   if (instant === null || found === null) return none
   if (Math.abs(found.offset) <= 1) return relativeDay(found.offset)
@@ -79,7 +79,7 @@ export function formatDayHeading(value: Moment, now: number, zone: ZoneName): st
 
 /** `09:51` today, `Yesterday`, `Thu`, `19 Nov`, `19 Nov 2025`. */
 export function formatStamp(value: Moment, now: number, zone: ZoneName): string {
-  const instant = instantOf(value)
+  const instant = timeOf(value)
   const found = offsetFromToday(value, now, zone)
   if (instant === null || found === null) return none
   const { offset, inYear } = found

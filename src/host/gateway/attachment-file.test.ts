@@ -91,6 +91,7 @@ test('a page gets the bytes, which no browser opens as a page, and a program the
   }
   expect(await program.text()).toBe(json)
   expect(program.headers.get('content-type')).toMatch(/^application\/json/)
+  for (const answer of [page, program]) expect(answer.headers.get('vary')).toBe('Accept, Accept-Encoding')
 })
 
 test('a page gets what cannot be decoded as JSON without it, and no other answer changes', async () => {

@@ -239,7 +239,8 @@ export function createGateway(options: {
       return respond.refuse(raw, { ...answer.refusal, headers: { ...answer.refusal.headers, ...extra } })
     }
     if (answer.serviceRequestId) raw.logContext.serviceRequestId = answer.serviceRequestId
-    const headers: Record<string, string> = { ...sets.data, Vary: 'Accept-Encoding', ...extra }
+    // One address has an attachment as JSON and as a file.
+    const headers: Record<string, string> = { ...sets.data, Vary: 'Accept, Accept-Encoding', ...extra }
     if (answer.retryAfter !== null && answer.status !== 200) headers['Retry-After'] = answer.retryAfter
     if (answer.serviceDate) headers[serviceDateHeader] = answer.serviceDate
     if (answer.fileAnswer !== undefined) {

@@ -48,7 +48,7 @@ const openData = {
 const data = { ...openData, 'content-disposition': 'attachment; filename="data.json"' }
 /** An answer that the host refuses by itself. */
 const refused = (code: string) => ({ ...data, 'sightline-refusal': code })
-const forwarded = { ...data, vary: 'Accept-Encoding' }
+const forwarded = { ...data, vary: 'Accept, Accept-Encoding' }
 const file = {
   'cache-control': 'public, max-age=86400',
   'content-security-policy': policy,

@@ -3,7 +3,7 @@ import { attachmentShare, type ByteBudget } from './byte-budget'
 import { hideKey, holdsKey } from './hide-key'
 import type { Refusal } from '../http/respond'
 import { readBody, unlessStopped } from './upstream-body'
-import { isConnectFailure, requestOf, UnknownStatus, type UpstreamCall, type Upstream } from './upstream'
+import { codeOfUnanswered, isConnectFailure, requestOf, UnknownStatus, type UpstreamCall, type Upstream } from './upstream'
 
 export type UpstreamResponse =
   | {
@@ -169,7 +169,7 @@ export async function fetchUpstream(
     options.onFault(error)
     if (error instanceof RangeError) return failed('bad_request')
     if (error instanceof UnknownStatus) return notContract('The service answered oddly.')
-    return response === undefined ? failed('upstream_unreachable') : failed('upstream_cut')
+    return failed(response === undefined ? codeOfUnanswered(error) : 'upstream_cut')
   } finally {
     clearTimeout(total)
     clearTimeout(first)

@@ -1,7 +1,10 @@
+import dns from 'node:dns'
 import { Agent as HttpAgent, request as requestHttp, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
+import type { LookupFunction } from 'node:net'
 import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import type { RefusalCode } from '#/api/refusals'
 
 export type UpstreamFetch = (request: Request) => Promise<Response>
 
@@ -45,8 +48,19 @@ export function requestOf(
 
 const neverConnected = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
 
-export function isConnectFailure(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && neverConnected.has(String(error.code))
+const codeIn = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+export const isConnectFailure = (error: unknown): boolean => neverConnected.has(codeIn(error))
+
+/** Of Node and OpenSSL. */
+const ofCertificates =
+  /^(?:CERT_|CRL_|SELF_SIGNED_|DEPTH_ZERO_|UNABLE_TO_(?:GET|VERIFY|DECRYPT)_|INVALID_CA$|HOSTNAME_MISMATCH$|ERR_TLS_CERT_)/
+
+/** Why a request had no answer: a certificate ends for all people at once, and only its owner can renew it. */
+export function codeOfUnanswered(error: unknown): RefusalCode {
+  const code = codeIn(error)
+  if (code === 'CERT_HAS_EXPIRED') return 'certificate_expired'
+  return ofCertificates.test(code) ? 'certificate_refused' : 'upstream_unreachable'
 }
 
 // Many services close idle connections after five seconds.
@@ -55,6 +69,27 @@ const agents = {
   http: new HttpAgent({ keepAlive: true, timeout: idleMs }),
   https: new HttpsAgent({ keepAlive: true, timeout: idleMs }),
 }
+
+/**
+ * Node resolves two names at a time, and no request that ends takes its lookup back. Where a name takes seconds, each
+ * request would wait for those of all that came before it, so requests that wait for the same name share one lookup.
+ */
+function shareLookups(): LookupFunction {
+  const waiting = new Map<string, Parameters<LookupFunction>[2][]>()
+  return (name, options, done) => {
+    const key = `${name} ${JSON.stringify(options)}`
+    const others = waiting.get(key)
+    if (others !== undefined) return void others.push(done)
+    const all = [done]
+    waiting.set(key, all)
+    dns.lookup(name, options, (...found) => {
+      waiting.delete(key)
+      for (const each of all) each(...found)
+    })
+  }
+}
+const lookup = shareLookups()
+
 const closedCodes = new Set<string | undefined>(['ECONNRESET', 'EPIPE'])
 
 const withoutBody = new Set([204, 205, 304])
@@ -119,6 +154,7 @@ export const networkUpstream: UpstreamFetch = async (request) => {
       ...(body && { 'content-length': body.length }),
     },
     signal: request.signal,
+    lookup,
   }
   const send = (connection: 'any' | 'new') =>
     new Promise<IncomingMessage>((resolve, reject) => {

@@ -11,6 +11,7 @@ import { Hydrated, useIsHydrating, useRenderedHeight } from '#/components/hydrat
 import { useIsPrinting } from '#/components/printing'
 import { Skeleton } from '#/components/skeleton'
 import type { SocialAccount } from '#/domain/account-condition'
+import { conversationKey, threadKey } from '#/domain/conversation-lists'
 import { combinedFolder } from '#/domain/conversation-status'
 import { formatCount } from '#/lib/number'
 import { useMinute } from '#/shell/frame/clock'
@@ -22,11 +23,9 @@ import { QueryBody } from '#/shell/queries/query-panel'
 import { SkippedRecords } from '#/shell/queries/skipped-records'
 import {
   type ConversationList as List,
-  conversationKey,
   type InboxSearch,
   rowsAt,
   sharedThreads,
-  threadKey,
   useConversations,
   toThread,
 } from './-conversations'

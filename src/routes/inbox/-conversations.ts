@@ -18,7 +18,7 @@ import { waitingConversations } from '#/domain/waiting-conversations'
 import { maxSearchLength, searchWords } from '#/lib/text'
 import { asParams } from '#/lib/search-params'
 import { joined, maxEmptyPages, pagedQuery, type Asking, type Page } from './-paged-query'
-import { readConversations } from '#/domain/conversation-lists'
+import { conversationKey, readConversations, threadKey } from '#/domain/conversation-lists'
 import { combinedFolder } from '#/domain/conversation-status'
 import { instantOf } from '#/lib/instant'
 
@@ -61,13 +61,6 @@ export type InboxSearch = Partial<ReturnType<typeof readInboxSearch>>
 export type Conversation = NonNullable<DataOf<'inbox.conversations'>['items']>[number]
 type Cursor = { cursor: string; limit: number | undefined }
 type ConversationPage = Page<Conversation, Cursor>
-
-export const threadKey = ({ lead, socialAccount }: Pick<Conversation, 'lead' | 'socialAccount'>): string =>
-  `${socialAccount.id} ${lead.id}`
-
-/** An account may enroll a lead twice, through two agents: each is a row. */
-export const conversationKey = ({ enrollmentId, lead, socialAccount }: Conversation): string =>
-  enrollmentId ?? threadKey({ lead, socialAccount })
 
 /** The text of the last message; the draft's before the first one. A message may have no text. */
 export function previewOf(item: Conversation) {
@@ -122,18 +115,14 @@ async function readFromHead(
   asking: Asking,
 ): Promise<ConversationPage> {
   const before = new Set(joined(known, conversationKey).items.map(conversationKey))
-  const unique = (items: readonly Conversation[]) =>
-    joined([{ items, next: null, skippedRecords: 0 }], conversationKey).items
   const further = (items: readonly Conversation[]) =>
     items.slice(items.findLastIndex((item) => before.has(conversationKey(item))) + 1)
   const walked = await walkCursor((at: Cursor | null) => read(input, at, asking), {
+    keyOf: conversationKey,
     maxPages: known.length + maxEmptyPages,
-    isEnough: (all) => {
-      const items = unique(all)
-      return items.length > before.size && further(items).length > 0
-    },
+    isEnough: (items) => items.length > before.size && further(items).length > 0,
   })
-  return { ...walked, items: further(unique(walked.items)) }
+  return { ...walked, items: further(walked.items) }
 }
 
 const asList = ({ pages }: InfiniteData<ConversationPage>) => joined(pages, conversationKey)

@@ -6,7 +6,8 @@ import { hashed } from '#/lib/hashed'
 import { instantOf } from '#/lib/instant'
 import { sessionState } from '#/lib/session-state'
 import { serviceTime } from '#/lib/service-clock'
-import { conversationKey, type Conversation } from './-conversations'
+import { conversationKey } from '#/domain/conversation-lists'
+import type { Conversation } from './-conversations'
 
 // The service has no read state: this device remembers what it showed.
 const storageKey = 'sightline.inbox.looked'

@@ -175,7 +175,8 @@ type MetaProps = Pick<Props, 'message' | 'people' | 'isLinked'> & { side: Side }
 
 function Meta({ message, side, people, isLinked }: MetaProps) {
   const zone = readerZone()
-  const { createdAt, origin, from } = message
+  const { origin, from } = message
+  const sentAt = instantOf(message.createdAt)
   const clicks = message.linkClicks ?? []
   const named = nameInFrom(from)
   const who: Readonly<Record<Side, string | null>> = {
@@ -209,10 +210,10 @@ function Meta({ message, side, people, isLinked }: MetaProps) {
           })}
           replace
           resetScroll={false}
-          title={`${formatExact(createdAt, zone)} · ${i18n.t('Link to this message')}`}
+          title={`${formatExact(sentAt, zone)} · ${i18n.t('Link to this message')}`}
           className="underline-offset-2 hover:text-text-2 hover:underline"
         >
-          {formatTime(createdAt, zone)}
+          {formatTime(sentAt, zone)}
         </Link>
         {isLinked ? ` · ${i18n.t('linked message')}` : null}
       </p>
@@ -227,7 +228,7 @@ function LinkClicks({ clicks }: { clicks: NonNullable<Message['linkClicks']> }) 
     <ul aria-label={i18n.t('Link opened')}>
       {clicks.map(({ id, occurredAt, destination }, index) => (
         <li key={id ?? String(index)}>
-          {i18n.t('Link opened {when}', { when: formatMoment(occurredAt, now, readerZone()) })}
+          {i18n.t('Link opened {when}', { when: formatMoment(instantOf(occurredAt), now, readerZone()) })}
           {' · '}
           <OutsideLink href={destination} />
         </li>

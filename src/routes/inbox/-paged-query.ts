@@ -49,6 +49,7 @@ export function pagedQuery<Item, Cursor, List>(options: Options<Item, Cursor, Li
       if (kept !== null && !kept.items.some(isOutdated)) return kept
       try {
         return await walkCursor((at: Cursor | null) => read(at, { client, signal }), {
+          keyOf,
           from: cursor,
           maxPages: maxEmptyPages,
           isEnough: (items) => items.length > 0,

@@ -37,7 +37,7 @@ const days = new WeakMap<Message, string | null>()
 function dayOf(message: Message, zone: string): string | null {
   const known = days.get(message)
   if (known !== undefined) return known
-  const day = dayKey(message.createdAt, zone)
+  const day = dayKey(instantOf(message.createdAt), zone)
   days.set(message, day)
   return day
 }

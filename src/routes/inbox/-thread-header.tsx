@@ -8,6 +8,7 @@ import { Skeleton } from '#/components/skeleton'
 import { AccountLink, AgentLink } from '#/domain/links'
 import { agentName } from '#/domain/names'
 import { formatDate } from '#/lib/date'
+import { instantOf } from '#/lib/instant'
 import { formatCount } from '#/lib/number'
 import { initials, typedText } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
@@ -188,7 +189,7 @@ export function FindBar({ thread, older, needle, onNeedle, onFound, onClose }: F
       {!thread.hasOlder ? null : (
         <span className="flex basis-full items-center gap-2 text-xs text-text-3">
           {i18n.t('Searched back to {day}.', {
-            day: formatDate(oldest?.createdAt, readerZone()),
+            day: formatDate(instantOf(oldest?.createdAt), readerZone()),
           })}
           <button
             type="button"

@@ -5,6 +5,7 @@ import {
   conversationOf,
   lastPage,
   leftBetween,
+  neighboursIn,
   readPage,
   sendersOf,
   span,
@@ -192,4 +193,15 @@ test('what is older than the oldest event that was read does not stand below it'
 test('of a long conversation the last five messages are shown', () => {
   const messages = [1, 2, 3, 4, 5, 6, 7].map((minute) => message(String(minute), minute, 'lead'))
   expect(lines([], messages).map(([, text]) => text)).toEqual(['7', '6', '5', '4', '3'])
+})
+
+test.each([
+  ['a', 'aabc', undefined, 'b'],
+  ['b', 'abac', 'a', 'c'],
+  ['c', 'abcc', 'b', undefined],
+  ['x', 'abc', undefined, undefined],
+])('beside lead %s of the page “%s”, on which one is listed twice, are other leads', (id, page, previous, next) => {
+  const leads = Array.from(page, (letter) => ({ id: letter }))
+  const { previousId, nextId, isAtEnd } = neighboursIn(leads, id)
+  expect([previousId, nextId, isAtEnd]).toEqual([previous, next, id === 'c'])
 })

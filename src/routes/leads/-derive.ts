@@ -85,7 +85,9 @@ export type Contact = {
 
 type Dated = { id?: string | undefined; socialAccountId: string; updatedAt?: string | undefined }
 
-const newestFirst = (a: Dated, b: Dated): number => (b.updatedAt ?? '').localeCompare(a.updatedAt ?? '')
+const changedAt = ({ updatedAt }: Dated): number => instantOf(updatedAt) ?? -Infinity
+// Both may be unknown, and infinity less infinity is no number.
+const newestFirst = (a: Dated, b: Dated): number => changedAt(b) - changedAt(a) || 0
 
 function gathered<Item extends Dated>(
   listed: readonly (Item | null)[] | undefined,
@@ -199,4 +201,17 @@ export function storyLines(
     }),
   ]
   return lines.toSorted((a, b) => (b.at ?? -Infinity) - (a.at ?? -Infinity))
+}
+
+/** The leads beside one of a page, by their ids: the service may list a lead twice. */
+export function neighboursIn(leads: readonly Pick<ListedLead, 'id'>[], leadId: string) {
+  const ids = [...new Set(leads.map(({ id }) => id))]
+  const at = ids.indexOf(leadId)
+  return {
+    at,
+    previousId: ids[at - 1],
+    nextId: at === -1 ? undefined : ids[at + 1],
+    isAtStart: at === 0,
+    isAtEnd: at !== -1 && at === ids.length - 1,
+  }
 }

@@ -8,7 +8,7 @@ import { formatCount } from '#/lib/number'
 import { backLinkClass, BackWords, useBackKey } from '#/shell/frame/back-link'
 import { useShortcuts } from '#/shell/frame/shortcuts'
 import { writeSearch } from '#/lib/search-params'
-import type { ListedLead } from './-derive'
+import { neighboursIn, type ListedLead } from './-derive'
 import { defaultLimit, readLeadsSearch, type LeadsSearch } from './-search'
 import { leadsQuery } from './-queries'
 
@@ -25,16 +25,18 @@ function useNeighbours(leadId: string, search: LeadsSearch | null) {
   const page = search?.page ?? 1
   const current = useQuery({ ...leadsQuery(search ?? {}), enabled: search !== null })
   const leads = search === null ? noLeads : (current.data?.data.leads ?? noLeads)
-  const at = leads.findIndex(({ id }) => id === leadId)
+  const { at, previousId, nextId, isAtStart, isAtEnd } = neighboursIn(leads, leadId)
   // A lead that has left the list meanwhile keeps its neighbours, as far as they are still there.
-  const [previousId, nextId] = at === -1 ? [] : [leads[at - 1]?.id, leads[at + 1]?.id]
   const [last, setLast] = useState({ leadId, previousId, nextId })
   const hasChanged = last.leadId !== leadId || last.previousId !== previousId || last.nextId !== nextId
   if (at !== -1 && hasChanged) setLast({ leadId, previousId, nextId })
   const known = last.leadId === leadId ? last : undefined
   const stillThere = (id: string | undefined) => (leads.some((each) => each.id === id) ? id : undefined)
-  const isFirst = at === 0 && page > 1
-  const isLast = at !== -1 && at === leads.length - 1 && current.data?.data.hasNextPage === true
+  // A lead that moved between two reads is on both pages.
+  const notOn = (others: readonly ListedLead[] = noLeads) =>
+    others.find(({ id }) => leads.every((each) => each.id !== id))?.id
+  const isFirst = isAtStart && page > 1
+  const isLast = isAtEnd && current.data?.data.hasNextPage === true
   const before = useQuery({ ...leadsQuery(otherPage(search ?? {}, Math.max(1, page - 1))), enabled: isFirst })
   const after = useQuery({ ...leadsQuery(otherPage(search ?? {}, page + 1)), enabled: isLast })
   const other = isFirst ? before : isLast ? after : null
@@ -54,10 +56,10 @@ function useNeighbours(leadId: string, search: LeadsSearch | null) {
     position: at === -1 ? null : (page - 1) * (search?.limit ?? defaultLimit) + at + 1,
     totalCount: current.data?.data.totalCount,
     previous: isFirst
-      ? place(before.data?.data.leads?.at(-1)?.id, page - 1)
+      ? place(notOn(before.data?.data.leads?.toReversed()), page - 1)
       : place(at === -1 ? stillThere(known?.previousId) : previousId, page),
     next: isLast
-      ? place(after.data?.data.leads?.[0]?.id, page + 1)
+      ? place(notOn(after.data?.data.leads), page + 1)
       : place(at === -1 ? stillThere(known?.nextId) : nextId, page),
   }
 }

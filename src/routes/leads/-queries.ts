@@ -66,7 +66,7 @@ async function readTwoSenders(search: LeadsSearch, context: Asked, body: Body) {
       const skippedRecords = read.skippedRecords['leads'] ?? 0
       return { answer: read, items: leads, next: hasNextPage === true ? page + 1 : null, skippedRecords }
     },
-    { maxPages: maxCompared / comparedPage },
+    { keyOf: ({ id }) => id, maxPages: maxCompared / comparedPage },
   )
   const shared = sharedIn(items)
   const leads = items.filter(({ id }) => shared.has(id))

@@ -62,6 +62,16 @@ describe('the order of the queue', () => {
     expect(neighboursOf([old, young], 'old', old).previous).toBeUndefined()
   })
 
+  test.each([
+    ['once', [old, young, timeless]],
+    ['twice', [old, young, young, timeless]],
+    ['three times', [old, young, young, young, timeless]],
+  ])('a draft that is listed %s leads on to the others', (_, queue) => {
+    const { previous, next } = neighboursOf(queue, 'young', young)
+    expect([previous?.request.id, next?.request.id]).toEqual(['old', 'timeless'])
+    expect(neighboursOf(queue.toReversed(), 'young', young).next?.request.id).toBe('old')
+  })
+
   test('a draft that was decided meanwhile keeps the place that its age gave it', () => {
     const gone = decided('gone', 'APPROVED', '2026-11-17T09:00:00.000Z', '2026-11-18T09:00:00.000Z')
     const { previous, next } = neighboursOf([old, young], 'gone', gone)

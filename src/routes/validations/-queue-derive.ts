@@ -53,7 +53,10 @@ export const inOrder = (items: readonly Validation[]): readonly Validation[] => 
 /** A draft that was decided meanwhile keeps the place of its age. */
 export function neighboursOf(queue: readonly Validation[], id: string, open: Validation | undefined) {
   const at = queue.findIndex(({ request }) => request.id === id)
-  if (at !== -1) return { previous: queue[at - 1], next: queue[at + 1] }
+  // A draft that is listed twice has others beside it.
+  const isOther = ({ request }: Validation) => request.id !== id
+  if (at !== -1)
+    return { previous: queue.slice(0, at).findLast(isOther), next: queue.slice(at + 1).find(isOther) }
   const since = open === undefined ? null : waitsSince(open)
   const after = queue.findIndex((item) => {
     const time = waitsSince(item)

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { use, useEffect, useMemo, useRef, useState } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
-import { useGrowingRows } from '#/components/data-table-rows'
+import { uniqueKeys, useGrowingRows } from '#/components/data-table-rows'
 import { Hydrated, useRenderedHeight } from '#/components/hydration'
 import { Skeleton } from '#/components/skeleton'
 import { repliesGoingCold } from '#/domain/cold-replies'
@@ -131,6 +131,7 @@ export function QueueList({ query, items, current }: ListProps) {
   }, [row])
 
   const total = formatCount(items.length)
+  const keys = uniqueKeys(shown.map((item) => `${kindOf(item)} ${item.request.id}`))
   return (
     <nav
       aria-label={i18n.t('Queue')}
@@ -152,9 +153,9 @@ export function QueueList({ query, items, current }: ListProps) {
             <>
               {items.length === 0 ? <p className="px-3.5 py-3 text-text-3">{i18n.t('Nothing yet')}</p> : null}
               <ol>
-                {shown.map((item) => (
+                {shown.map((item, i) => (
                   <ListRow
-                    key={`${kindOf(item)} ${item.request.id}`}
+                    key={keys[i]}
                     item={item}
                     queue={items}
                     accounts={accounts}

@@ -31,6 +31,18 @@ describe('a refusal of the host is told as its own, in English and in French', (
     [415, 'unsupported_media_type', reload, reloadFr],
     [500, 'internal', 'Sightline isn’t answering', 'Sightline ne répond pas'],
     [502, 'upstream_unreachable', 'The service isn’t answering', 'Le service ne répond pas'],
+    [
+      502,
+      'certificate_expired',
+      'The service’s certificate has expired',
+      'Le certificat du service a expiré',
+    ],
+    [
+      502,
+      'certificate_refused',
+      'The service’s certificate isn’t trusted',
+      'Le certificat du service n’est pas reconnu',
+    ],
     [504, 'upstream_timeout', 'The service is too slow', 'Le service est trop lent'],
     [429, 'too_many_requests', 'Too many requests', 'Trop de requêtes'],
     [503, 'overloaded', 'Too many requests', 'Trop de requêtes'],

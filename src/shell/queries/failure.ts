@@ -32,7 +32,15 @@ export function wordsOf({ kind, refusal }: Pick<FailureDetail, 'kind' | 'refusal
     case 'tooMany':
       return { title: i18n.t('Too many requests'), detail: null }
     case 'service':
-      return { title: i18n.t('The service isn’t answering'), detail: null }
+      return {
+        title:
+          refusal === 'certificate_expired'
+            ? i18n.t('The service’s certificate has expired')
+            : refusal === 'certificate_refused'
+              ? i18n.t('The service’s certificate isn’t trusted')
+              : i18n.t('The service isn’t answering'),
+        detail: null,
+      }
     case 'notContract':
       return {
         title: i18n.t('Unreadable answer'),

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { shownPerson } from '#/api/person'
 import { chooseNotifications } from '#/shell/attention/notifications'
-import { safeReturn, signIn, signOut } from './session'
+import { onAnnounced, safeReturn, signIn, signOut } from './session'
 
 const origin = 'https://sightline.example'
 
@@ -56,4 +56,22 @@ test.each([
   vi.stubGlobal('localStorage', new KeptStorage())
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: { signedIn: false, ...data } })))
   expect(await signOut()).toEqual({ address })
+})
+
+test('a browser that closes storage and the channel between tabs still signs in and out', async () => {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  vi.stubGlobal('BroadcastChannel', class {
+    constructor() {
+      refuse()
+    }
+  })
+  vi.stubGlobal('localStorage', new Proxy({}, { get: refuse, ownKeys: refuse }))
+  const heard: unknown[] = []
+  onAnnounced((announcement) => heard.push(announcement))
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: { person: 'c'.repeat(22) } })))
+  expect(await signIn('key', false, false)).toEqual({ kind: 'signedIn', person: 'c'.repeat(22) })
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: { signedIn: false } })))
+  expect([await signOut(), heard]).toEqual([{ address: '/sign-in' }, []])
 })

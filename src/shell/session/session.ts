@@ -153,16 +153,25 @@ type Announcement =
   | { kind: 'signedOut'; person: string | null; address: string }
   | { kind: 'signedIn'; person: string; add: boolean }
 
+/** Null in Firefox where it blocks cookies: then this tab tells and hears nothing of others. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(channel)
+  } catch {
+    return null
+  }
+}
+
 function announce(announcement: Announcement): void {
-  const tabs = new BroadcastChannel(channel)
-  tabs.postMessage(announcement)
-  tabs.close()
+  const tabs = openChannel()
+  tabs?.postMessage(announcement)
+  tabs?.close()
 }
 
 export function onAnnounced(callback: (announcement: Announcement) => void): void {
   // Only pages of this origin can send here, and they send nothing else.
   const listener = ({ data }: MessageEvent<Announcement>) => callback(data)
-  new BroadcastChannel(channel).addEventListener('message', listener)
+  openChannel()?.addEventListener('message', listener)
 }
 
 /** Only an address of this page's own origin; anything else leads to the cockpit. */

@@ -15,6 +15,7 @@ test.each([
   [500, 'internal', 'Sightline isn’t answering. Try again.'],
   [502, 'not_contract', 'Unreadable answer. Send the report in Diagnostics to your administrator.'],
   [504, 'upstream_timeout', 'The service is too slow. Try again.'],
+  [502, 'certificate_expired', 'The service’s certificate has expired. Try again.'],
   [502, 'upstream_unreachable', 'The service isn’t answering. Try again.'],
 ])('a sign-in that is refused with %i %s says why', async (status, code, sentence) => {
   vi.stubGlobal('fetch', async () => Response.json({ status: 'error', error: { code } }, { status }))
