@@ -50,20 +50,20 @@ export type AppOptions = {
   addresses: Pick<Addresses, 'origin' | 'knowsHost' | 'knowsOrigin'>
   sets: HeaderSets
   version: Version
-  /** Null in development: Vite serves them. */
+  /** It is null in development: Vite serves them. */
   pages: Pages | null
   renderer?: Renderer | null
   times?: typeof ssrTimes
-  /** Epoch milliseconds. */
+  /** It gives epoch milliseconds. */
   clock: () => number
   write: (line: string) => void
   metrics?: Metrics
-  /** Null where this copy of the host is alone. */
+  /** It is null where this copy of the host is alone. */
   store?: ReachableStore | null
-  /** Milliseconds of a monotonic clock. */
+  /** It reads a monotonic clock, in milliseconds. */
   elapsed?: () => number
   pause?: (ms: number) => Promise<void>
-  /** Whether the host has been told to end. */
+  /** Says whether the host has been told to end. */
   isEnding?: () => boolean
 }
 
@@ -162,7 +162,7 @@ export function createApp(options: AppOptions): App {
   app.use(requireKnownHost(addresses, respond))
   if (config.proxyAuth) app.use(refuseMistakes(respond))
 
-  // What displays and probes ask. It opens no more than a display link does.
+  // Displays and probes ask these. They open no more than a display link does.
   app.all('/display/session', methods('GET', 'POST'), ownCall, ({ req, env }) =>
     req.raw.method === 'POST' ? display.pair(req.raw, env) : display.state(req.raw, env),
   )
@@ -172,7 +172,7 @@ export function createApp(options: AppOptions): App {
       display.panel(name, req.raw, env),
     )
   app.all('/health', methods('GET', 'HEAD'), ({ env }) => respond.open(env, { status: 'ok', mode }))
-  // Ready until it ends: pages are read before the app exists.
+  // It is ready until it ends, because pages are read before the app exists.
   app.all('/ready', methods('GET', 'HEAD'), ({ env }) =>
     isEnding()
       ? respond.text(env, 503, 'This copy ends.\n')
@@ -282,7 +282,7 @@ export function createApp(options: AppOptions): App {
   }
 }
 
-/** Whom the proxy in front vouches for; the same for all where there is none. */
+/** Gives the person whom the proxy in front vouches for, or one name for all where there is none. */
 const vouchedPerson = ({ vouching }: RawRequest) =>
   vouching?.kind === 'person' ? { user: vouching.user, person: personOfUser(vouching.user) } : {}
 

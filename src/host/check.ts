@@ -1,7 +1,7 @@
 import { readConfig, type Config } from './config'
 import { networkUpstream } from './service/upstream'
 
-/** Null where there is nothing to reach. */
+/** It is null where there is nothing to reach. */
 type Result = { isGood: boolean; text: string } | null
 
 const answerTimeoutMs = 10_000

@@ -15,23 +15,26 @@ export type Config = {
   publicOrigin: string | null
   trustedProxies: TrustedProxies
   source: Source
-  /** Null where no proxy in front signs people in. */
+  /** It is null where no proxy in front signs people in. */
   proxyAuth: ProxyAuth | null
-  /** The first seals, all open. Empty: one is made at start. */
+  /** The first seals, and all open. Where the list is empty, one is made at start. */
   secrets: readonly Uint8Array[]
   mediaHosts: MediaHosts
   metrics: { host: string; port: number } | null
   ssr: boolean
-  /** Failed attempts a minute, against guessing keys: of a network or of a person on a known device, and of all others. */
+  /**
+   * They limit guesses at keys, as failed attempts a minute: of a network or of a person on a known device, and of all
+   * others.
+   */
   signIn: { failures: number; failuresInAll: number }
-  /** How long answers under way may take when the host is told to end. */
+  /** Answers under way may take so long when the host is told to end. */
   shutdownMs: number
-  /** A Redis or Valkey that copies share. */
+  /** Copies share this Redis or Valkey. */
   redisUrl: string | null
   warnings: readonly string[]
 }
 
-/** Names every bad variable, never a value: some are secrets. */
+/** It names every bad variable, but no value, because some are secrets. */
 export class ConfigError extends Error {
   constructor(problems: readonly string[]) {
     super(
@@ -44,7 +47,7 @@ export class ConfigError extends Error {
 type Notes = { problems: string[]; warnings: string[] }
 type Get = (name: VariableName) => string | null
 
-/** What a header can carry. How long the service's keys are is not documented. */
+/** A header can carry so much. How long the service's keys are is not documented. */
 export const keySyntax = /^[\x21-\x7e]{1,512}$/
 
 const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i

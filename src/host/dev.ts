@@ -37,7 +37,7 @@ async function open() {
 // oxlint-disable-next-line sightline/module-state -- the program's own
 let app: ReturnType<typeof open> | undefined
 
-/** The host's answer on the development server; null where Vite answers. */
+/** Gives the host's answer on the development server, or null where Vite answers. */
 export async function handle(request: Request): Promise<Response | null> {
   const { origin, host } = new URL(request.url)
   const target = request.url.slice(origin.length)

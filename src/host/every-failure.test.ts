@@ -11,7 +11,7 @@ import { failureNames, type FailureName } from '#/sample/world-spec'
 import { openSample } from './gateway/sample-upstream'
 import { canaryKey, testApp } from './testing/test-app'
 
-/** What the page makes of each way in which a service can fail, whatever was asked of it. */
+/** A page understands each failure of a service in this way, whatever was asked of it. */
 const understood: Readonly<Record<FailureName, Partial<FailureDetail>>> = {
   '400': { kind: 'badRequest', status: 400, code: 'invalid_parameter' },
   '400-bare': { kind: 'badRequest', status: 400, code: undefined, requestId: undefined },
@@ -40,7 +40,7 @@ const understood: Readonly<Record<FailureName, Partial<FailureDetail>>> = {
 const inputs: SampleRequests = await sampleRequests(startService(), 'full')
 const sample = openSample({ seed: 1, leads: 1_200, clock: () => fixedTime, key: canaryKey })
 
-/** How one question ends when its operation fails in that way, on its way through host and client. */
+/** Gives how one question ends when its operation fails in that way, on its way through host and client. */
 async function ending(id: OperationId, failure: FailureName): Promise<FailureDetail> {
   const client = createClient(`/worlds/faulty~${id}~${failure}`)
   // The mapped type gives each id its own input, which a call by a variable id cannot name.
@@ -56,7 +56,7 @@ async function ending(id: OperationId, failure: FailureName): Promise<FailureDet
 beforeEach(() => {
   endSessionState()
   vi.useFakeTimers({ now: fixedTime, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-  // A host for each question: at one host, some would wait for others and fail with "too many".
+  // Each question has a host of its own: at one host, some would wait for others and fail with "too many".
   vi.stubGlobal('fetch', (target: string, { method = 'GET', body }: RequestInit = {}) =>
     testApp({ service: sample.fetch, mode: 'sample' }).send(target, {
       method,

@@ -33,7 +33,7 @@ function explain(error: unknown): string {
   return `Sightline cannot listen on ${process.env['HOST'] || '127.0.0.1'}:${process.env['PORT'] || '4310'}: ${fault}`
 }
 
-/** Sentences for a person, at a terminal or with `npm start`; lines like all others for what collects the log. */
+/** At a terminal and with `npm start` a person reads sentences; what collects the log gets lines like all others. */
 function tellStart(host: RunningHost): void {
   if (process.stdout.isTTY || process.env['npm_lifecycle_event'] === 'start') {
     for (const warning of host.warnings) console.error(`Warning: ${warning}`)
@@ -73,7 +73,7 @@ async function serve(): Promise<void> {
       () => process.exit(1),
     )
   }
-  // Before it starts: a container's first process ignores the signals that it does not handle.
+  // This comes before the start, because a container's first process ignores the signals that it does not handle.
   process.on('SIGINT', end)
   process.on('SIGTERM', end)
   const host = await startHost({ env: process.env, clientDir })
@@ -82,7 +82,7 @@ async function serve(): Promise<void> {
   tellStart(host)
 }
 
-/** What the parameters ask for. Parameters are not repeated: one may be a key. */
+/** Reads what the parameters ask for. They are not repeated, because one may be a key. */
 function readParameters(): { check: boolean; help: boolean } {
   try {
     const { values } = parseArgs({ options: { check: { type: 'boolean' }, help: { type: 'boolean' } } })

@@ -15,7 +15,7 @@ import { openRenderer } from './ssr/renderer'
 import { ssrTimes } from './ssr/ssr'
 
 export type RunningHost = {
-  /** The origin that people use. */
+  /** People use this origin. */
   origin: string
   /** Behind a proxy, people use another. */
   port: number
@@ -30,7 +30,7 @@ export type RunningHost = {
 export type StartOptions = {
   env: Record<string, string | undefined>
   clock?: () => number
-  /** Milliseconds of a monotonic clock. */
+  /** It reads a monotonic clock, in milliseconds. */
   elapsed?: () => number
   clientDir: URL | string
   log?: (line: string) => void
@@ -121,7 +121,7 @@ export async function startHost(options: StartOptions): Promise<RunningHost> {
 
 async function openStore({ redisUrl, source }: Config, log: Log) {
   if (redisUrl === null || source.kind === 'sample') return null
-  // Loaded only where copies share a store.
+  // It is loaded only where copies share a store.
   const { openRedisStore } = await import('./store/redis-store')
   const { openRedisRecords } = await import('./store/redis-records')
   const options = { url: redisUrl, log }

@@ -6,7 +6,7 @@ import { misspelt, variables } from './variables'
 
 const root = new URL('../../', import.meta.url)
 
-/** A cell of a Markdown table as it reads. */
+/** Gives a cell of a Markdown table as it reads. */
 const plain = (cell = '') =>
   cell
     .trim()

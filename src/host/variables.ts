@@ -1,4 +1,4 @@
-/** Every variable of the host, as the README and `--help` list them. */
+/** The README and `--help` list these variables. */
 export const variables = [
   { names: ['HOST', 'PORT'], meaning: 'where to listen', default: '127.0.0.1, 4310' },
   {
@@ -71,7 +71,10 @@ export type VariableName = (typeof variables)[number]['names'][number]
 
 const allNames: readonly string[] = variables.flatMap(({ names }) => names)
 
-/** A warning for each set variable whose name is almost one of ours. Values are not repeated: some are secrets. */
+/**
+ * Gives a warning for each set variable whose name is almost one of ours. Values are not repeated, because some are
+ * secrets.
+ */
 export function misspelt(env: Readonly<Record<string, string | undefined>>): readonly string[] {
   return Object.keys(env).flatMap((name) => {
     if (allNames.includes(name)) return []
@@ -81,7 +84,7 @@ export function misspelt(env: Readonly<Record<string, string | undefined>>): rea
   })
 }
 
-/** Whether at most `max` letters were left out, added, replaced or swapped with their neighbour. */
+/** Says whether at most `max` letters were left out, added, replaced or swapped with their neighbour. */
 function isWithin(written: string, meant: string, max: number): boolean {
   if (written === meant) return true
   if (max === 0 || Math.abs(written.length - meant.length) > max) return false

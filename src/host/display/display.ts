@@ -35,7 +35,7 @@ const summaryOf = ({ label, search, names, renews, expiresAt }: Grant) => ({
   expiresAt: new Date(expiresAt).toISOString(),
 })
 
-/** Displays without a key (docs/security.md, "Display links"). */
+/** Serves screens that hold no key (docs/security.md, "Display links"). */
 export function createDisplay(options: {
   links: DisplayLinks
   credentials: FindCredential
@@ -45,7 +45,7 @@ export function createDisplay(options: {
   clock: () => number
   elapsed: () => number
   store: SharedStore | null
-  /** Null where copies share no store. */
+  /** It is null where copies share no store. */
   madeLinks: MadeLinks | null
   hasWorlds: boolean
 }) {
@@ -94,7 +94,7 @@ export function createDisplay(options: {
       metrics.read(panelOf(name).id, 'kept')
       return known.projected
     }
-    // Never aborted: other screens may wait for the same panel.
+    // It is never aborted, because other screens may wait for the same panel.
     const { signal } = new AbortController()
     const ask = () => projected(name, display, raw)
     const asking = sharedPanels === null ? ask() : sharedPanels.get(`panel\n${key}`, signal, ask)
@@ -111,7 +111,7 @@ export function createDisplay(options: {
   }
 
   async function list(credential: Credential, raw: RawRequest): Promise<Response> {
-    // Null where no store is shared, and nothing could be withdrawn.
+    // It is null where no store is shared, and nothing could be withdrawn.
     const made = madeLinks && (await madeLinks.list(credentialOwner(credential)))
     if (made === 'unknown') return respond.refuse(raw, storeSilent)
     const listed =
@@ -125,7 +125,10 @@ export function createDisplay(options: {
     return respond.data(raw, { links: listed, serverNow: serverNow() })
   }
 
-  /** Once a day. Null also where the list does not take it: a link that is not listed cannot be withdrawn. */
+  /**
+   * Renews a link once a day. Null also means that the list did not take it, and a link that is not listed cannot be
+   * withdrawn.
+   */
   async function renewed(display: Display): Promise<Display | null> {
     const next = await links.renew(display)
     if (next === null) return null
@@ -210,7 +213,7 @@ export function createDisplay(options: {
       const seconds = reads.take(display.jti)
       if (seconds > 0) return respond.refuse(raw, busy(seconds))
       const result = await fetchShared(name, display, raw)
-      // A refused key renews no link.
+      // A link must not outlive its key.
       if (!result.ok) return respond.refuse(raw, result.refusal)
       const next = await renewed(display)
       return respond.data(raw, result.data, {
@@ -225,7 +228,7 @@ function listedAs({ jti: id, grant: { label, search, renews, expiresAt } }: Disp
   return { id, label, search, renews, expiresAt }
 }
 
-/** Of one agent or account, the difference to a goal's other period could reveal one person. */
+/** For one agent or account, the difference to a goal's other period could reveal one person. */
 function withoutGoal(search: string): string {
   const parameters = new URLSearchParams(search)
   parameters.delete('goal')
@@ -245,7 +248,7 @@ function refusalFor(status: number, retryAfter: string | null): Refusal {
   return status >= 500 ? { code: 'upstream_unreachable', ...headers } : { code: 'not_contract' }
 }
 
-/** What a panel shows. `sharedAgeMs`: another copy made it so long ago. */
+/** A panel shows this. `sharedAgeMs` says how long ago another copy made it. */
 type Projected =
   | { ok: true; data: unknown; date: string | undefined; sharedAgeMs?: number }
   | { ok: false; refusal: Refusal }
@@ -255,7 +258,6 @@ const written = z.union([
   z.object({ ok: z.literal(false), refusal: refusalHead }),
 ])
 
-/** The screens of a link share their panels at all copies. */
 const sharePanels = (store: SharedStore, keepMs: number): SharedReads<Projected> =>
   createSharedReads({
     store,

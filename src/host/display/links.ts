@@ -13,7 +13,7 @@ export const day = 24 * 60 * 60
 export const maxDays = 90
 const maxLabelLength = 60
 const maxSearchLength = 500
-/** Or half of the link's days, where that is less. */
+/** A shorter link renews after half of its days. */
 const renewAfter = day
 
 const noControls = z.regex(/^\P{Cc}*$/u)
@@ -25,16 +25,16 @@ export const linkRequest = z.strictObject({
   search: z.string().check(z.maxLength(maxSearchLength), noControls),
   /** The zone in which a goal's week, month or quarter begins. */
   zone: z.string().check(z.maxLength(64)),
-  /** Whether accounts may show a first name and an initial. */
+  /** Says whether accounts may show a first name and an initial. */
   names: z.boolean(),
-  /** Whether it may show one agent or account, whose counts are small. */
+  /** Says whether it may show one agent or account, whose counts are small. */
   narrow: z.boolean(),
   /** Its days count from when the screen was last on. */
   renews: z.optional(z.boolean()),
 })
 export type LinkRequest = z.output<typeof linkRequest>
 
-/** What a display may see, fixed when its link was made. */
+/** This fixes what a display may see, when its link is made. */
 export type Grant = {
   label: string
   search: string
@@ -45,9 +45,9 @@ export type Grant = {
   socialAccountId: string | undefined
   world: string | null
   renews: boolean
-  /** On whose list it is: a screen that renews it has no session. */
+  /** The link stands on this person's list, because a screen that renews it has no session. */
   maker: string
-  /** Epoch milliseconds. */
+  /** It is in epoch milliseconds. */
   expiresAt: number
 }
 
@@ -56,21 +56,21 @@ export type Display = { grant: Grant; credential: Credential; jti: string; token
 export type DisplayLinks = {
   /** The token holds the key, and opens only what the link shows. Null where a token cannot hold so much. */
   make(credential: Credential, wanted: LinkRequest, world: string | null): Promise<Display | null>
-  /** Null for a token that has ended or is not ours. */
+  /** It gives null for a token that has ended or is not ours. */
   open(token: string): Promise<Display | null>
   find(request: Request): Promise<Display | null>
-  /** The same link with its days from now on; null where it is too soon, or the link does not renew. */
+  /** Gives the same link with its days from now on, or null where it is too soon, or the link does not renew. */
   renew(display: Display): Promise<Display | null>
-  /** The `Set-Cookie` for a screen. */
+  /** Gives the `Set-Cookie` for a screen. */
   cookieOf(display: Display): string
-  /** The `Set-Cookie` that ends the display on this screen. */
+  /** Gives the `Set-Cookie` that ends the display on this screen. */
   end(): string
 }
 
 const ranges = ['7', '30', '90'] as const
 type Range = (typeof ranges)[number]
 
-/** The parameters that select the wall's data; null when one is not allowed. */
+/** Gives the parameters that select the wall's data, or null when one is not allowed. */
 export function dataParameters(search: string) {
   const given = new URLSearchParams(search)
   const one = (name: string) => given.get(name) || undefined

@@ -6,7 +6,7 @@ import { toleranceSeconds } from '../session/seal'
 import type { PrivateLists } from '../store/private-store'
 import { day, maxDays } from './links'
 
-/** Each screen of a link renews it. */
+/** Each screen of a link would otherwise renew it. */
 const minRenewalMs = 60 * 60_000
 
 const madeLink = z.object({
@@ -17,7 +17,7 @@ const madeLink = z.object({
   madeAt: z.int(),
   expiresAt: z.int(),
 })
-/** Times in epoch milliseconds. It opens nothing. */
+/** Its times are in epoch milliseconds. It opens nothing. */
 export type MadeLink = z.output<typeof madeLink>
 type NewLink = Omit<MadeLink, 'madeAt'>
 
@@ -26,18 +26,17 @@ export function madeLinkIn(value: Uint8Array): MadeLink | null {
   return read.success ? read.data : null
 }
 
-/** `owner`: as `credentialOwner` names it. `unknown`: the store did not say, or did not take it. */
+/** `credentialOwner` names the owner. `unknown` means that the store did not say, or did not take it. */
 export type MadeLinks = {
-  /** The person's links that still work, the newest first. */
+  /** Gives the person's links that still work, the newest first. */
   list(owner: string): Promise<readonly MadeLink[] | 'unknown'>
   add(owner: string, link: NewLink): Promise<'stored' | 'full' | 'unknown'>
   /** Lists the link with its new end, again if the store has lost it. */
   renew(owner: string, link: NewLink): Promise<'stored' | 'full' | 'unknown'>
-  /** `none`: the person made no such link. */
+  /** `none` means that the person made no such link. */
   withdraw(owner: string, id: string): Promise<'withdrawn' | 'none' | 'unknown'>
 }
 
-/** The display links that people made, kept where copies share a store. */
 export function createMadeLinks(options: {
   lists: PrivateLists
   revoked: Revocations

@@ -111,7 +111,7 @@ const knownZone = (name: string | undefined): string | undefined => (zoneOf(name
 type Panel = {
   id: OperationId
   request: (grant: Grant, now: number) => CheckedRequest
-  /** Null where the answer cannot be read. */
+  /** It gives null where the answer cannot be read. */
   project: (body: string, grant: Grant) => unknown
 }
 
@@ -121,7 +121,7 @@ function panel<Id extends OperationId>(
   id: Id,
   queryOf: (grant: Grant, now: number) => Query,
   own: (data: DataOf<Id>, grant: Grant) => object,
-  /** For a link to one agent or account: the same without small counts of people. */
+  /** A link to one agent or account gets the same without small counts of people. */
   narrow: (data: DataOf<Id>) => object,
 ): Panel {
   const operation = operationOf(id)
@@ -139,7 +139,7 @@ function panel<Id extends OperationId>(
       // The data is of this operation.
       const made = overlay(rebuild(operation.response, data), own(data as DataOf<Id>, grant))
       if (grant.agentId === undefined && grant.socialAccountId === undefined) return made
-      // Rebuilt from the operation's schema.
+      // It was rebuilt from the operation's schema.
       return narrow(made as DataOf<Id>)
     },
   }

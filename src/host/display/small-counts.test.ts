@@ -44,7 +44,7 @@ describe('a link for one agent', () => {
     }
     expect(shownOf('counts', { todo })).toEqual({ todo, all: {} })
     const { total: _total, ...withoutTotal } = todo
-    // Two that the service counts nowhere else.
+    // The service counts these two nowhere else.
     expect(shownOf('counts', { todo: { ...todo, total: 60 } })).toEqual({ todo: withoutTotal, all: {} })
     const fewReplies = { ...todo, total: 53, toValidate: 15, replyToValidate: 3 }
     const { toValidate: _drafts, replyToValidate: _replies, ...others } = withoutTotal
@@ -71,7 +71,7 @@ describe('a link for one agent', () => {
     // Nor where there are none: that would be said of each of them.
     const all = shownOf('analytics', { funnel: { ...funnel, replied: 12 } })
     expect(all).not.toHaveProperty('funnel.replied')
-    // Eight who replied, out of less than five and less than five: four of each.
+    // Eight who replied, out of less than five and less than five, can only be four of each.
     const fours = { messagedViaNew: 4, alreadyConnected: 4, replied: 8, interested: 0 }
     expect(shownOf('analytics', { funnel: { ...funnel, ...fours } })).not.toHaveProperty('funnel.replied')
   })
@@ -162,8 +162,8 @@ describe('of every number of every panel, a link for one agent or account', () =
 })
 
 /**
- * What an answer counts, each as the kinds of people whom it adds up; one with a minus is taken off. A path begins with
- * the panel.
+ * Each count of an answer is the sum of these kinds of people; one with a minus is taken off. A path begins with the
+ * panel.
  */
 type Model = Readonly<Record<string, string>>
 
@@ -229,7 +229,7 @@ function put(target: Record<string, unknown>, [key = '', ...rest]: readonly stri
 const at = (value: unknown, [key, ...rest]: readonly string[]): unknown =>
   key === undefined ? value : at((value as Record<string, unknown> | undefined)?.[key], rest)
 
-/** What a screen is shown of the answers that count these people: each figure of the model, or nothing. */
+/** A screen is shown this of the answers that count these people: each figure of the model, or nothing. */
 function screenOf(model: Model, people: People): ReadonlyMap<string, number | undefined> {
   const answers: Record<string, unknown> = {}
   for (const [path, text] of Object.entries(model))
@@ -245,7 +245,7 @@ function screenOf(model: Model, people: People): ReadonlyMap<string, number | un
   )
 }
 
-/** The small counts of which nothing shows; larger ones are left out for their sake alone. */
+/** Nothing may show of these small counts; larger ones are left out for their sake alone. */
 const hiddenIn = (model: Model, people: People, screen: ReadonlyMap<string, number | undefined>) =>
   Object.entries(model).flatMap(([path, text]) =>
     screen.get(path) === undefined && valueOf(kindsOf(text), people) < 5 ? [path] : [],
@@ -257,7 +257,7 @@ const peopleOf = (model: Model) => {
   return fc.record(Object.fromEntries([...kinds].map((kind) => [kind, count])))
 }
 
-/** Every sum and difference of these figures, as how often each kind of people is in it. */
+/** Gives every sum and difference of these figures, as how often each kind of people is in it. */
 function* combinations(figures: readonly Kinds[]): Generator<Map<string, number>> {
   for (let code = 1; code < 3 ** figures.length; code += 1) {
     const taken = new Map<string, number>()
@@ -272,7 +272,9 @@ function* combinations(figures: readonly Kinds[]): Generator<Map<string, number>
   }
 }
 
-/** The kinds that a combination counts; null where it counts no people, but a kind twice or less than none. */
+/**
+ * Gives the kinds that a combination counts, or null where it counts a kind twice or less than none, and so no people.
+ */
 function countedIn(taken: ReadonlyMap<string, number>): Kinds | null {
   const counted = [...taken].filter(([, times]) => times !== 0)
   return counted.length > 0 && counted.every(([, times]) => times === 1) ? counted : null
@@ -284,7 +286,7 @@ const nameOf = (kinds: Kinds): string =>
     .toSorted()
     .join(' ')
 
-/** Small changes of who there is, the smallest first. */
+/** Yields small changes of who there is, the smallest first. */
 function* changesOf(kinds: readonly string[], most: number): Generator<readonly [string, number][]> {
   if (most > 1) yield* changesOf(kinds, most - 1)
   function* pick(from: number, left: number): Generator<readonly [string, number][]> {

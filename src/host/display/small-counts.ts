@@ -1,6 +1,6 @@
 import type { DataOf } from '#/api/decode/lenient'
 
-// What a link to one agent or account may show: no count from which one person could be identified.
+// A link to one agent or account shows no count from which one person could be identified.
 
 type Counts<Name extends string = string> = { readonly [name in Name]?: number | undefined }
 

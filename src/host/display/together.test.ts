@@ -6,7 +6,7 @@ import { panelNames } from './panels'
 
 const second = 1_000
 const owner = { id: 'user-1', name: 'Camille Roy', workspaceId: 'workspace-1', workspaceRole: 'OWNER' }
-/** Of each operation as much as makes it one. */
+/** Each answer holds as much as makes it one of its operation. */
 const little = {
   socialAccounts: [],
   actions: [],
@@ -39,7 +39,7 @@ beforeEach(() => {
   app = testApp({ service, mode: 'sessions' })
 })
 
-/** Ten tabs of a person, and ten screens with a link of theirs: what each asks for at once. */
+/** Ten tabs of a person, and ten screens with a link of theirs, each ask for this at once. */
 async function twenty() {
   const session = cookiesOf(await postJson(app, '/session', { key: canaryKey }))
   const wanted = { label: 'Sales floor', days: 30, zone: 'Europe/Paris', names: false, narrow: false }
@@ -81,7 +81,8 @@ test('ten walls and ten tabs that ask each in their own second, for two minutes,
     await Promise.all([tabs[time % 30], walls[time % 30]].map(async (ask) => ask?.()))
     app.clock.now += second
   }
-  // Of 360 requests, in each half minute: four of the tabs in each two seconds of ten, which the walls share, and the goal.
+  // Of 360 requests, each half minute sends four of the tabs in each two seconds of ten, which the walls share, and the
+  // goal.
   expect(upstream()).toHaveLength(4 * (4 * 5 + 1))
   expect(mostAtOnce).toBeLessThanOrEqual(8)
 })

@@ -24,7 +24,7 @@ async function examined(answer: (request: Request) => Response | Promise<Respons
   return findings
 }
 
-/** What the doctor says of `GET /v1/me`. */
+/** Gives what the doctor says of `GET /v1/me`. */
 const verdictOn = async (answer: Answer): Promise<Finding | undefined> =>
   (await examined(answer)).find(({ id }) => id === 'me.get')
 
@@ -33,7 +33,7 @@ afterEach(() => {
   endSessionState()
 })
 
-/** The answer as a page gets it, through the host. */
+/** Gives the answer as a page gets it, through the host. */
 async function page(answer: Answer): Promise<{ owner: string | undefined; paths: string[] }> {
   const app = testApp({ service: fakeService(answer) })
   vi.stubGlobal('fetch', (target: string) => app.send(target))
@@ -46,7 +46,7 @@ async function page(answer: Answer): Promise<{ owner: string | undefined; paths:
   return { owner, paths: driftSoFar().map(({ path }) => path) }
 }
 
-/** Who is signed in by that answer; undefined when the key is turned away. */
+/** Gives who is signed in by that answer, or undefined when the key is turned away. */
 async function signedIn(answer: Answer): Promise<unknown> {
   const app = testApp({ service: fakeService(answer), mode: 'sessions' })
   const response = await app.send('/session', {
@@ -141,7 +141,7 @@ test('of the sample every operation that has something to ask about is found as 
 describe('where the first conversation has a file, its attachment is asked for', () => {
   const sample = startService()
   const asked: string[] = []
-  /** The sample, with the thread that holds files as the only conversation. */
+  /** Serves the sample, with the thread that holds files as the only conversation. */
   const withFiles = async (instead: (given: Response) => Promise<Response>) => {
     asked.length = 0
     return examined(async (request) => {

@@ -12,7 +12,7 @@ import { learn, plan, type Found } from './plan'
 
 export type Finding = {
   id: OperationId
-  /** `skipped`: nothing in this workspace to ask about. */
+  /** `skipped` means that this workspace has nothing to ask about. */
   outcome: 'as documented' | 'drift' | 'failed' | 'skipped'
   status: number | null
   milliseconds: number | null
@@ -25,7 +25,7 @@ export type Examination = {
   service: Upstream
   key: string
   userAgent: string
-  /** Milliseconds of a monotonic clock. */
+  /** It reads a monotonic clock, in milliseconds. */
   now: () => number
 }
 

@@ -8,7 +8,7 @@ import { programRunner } from '../testing/program'
 
 const runDoctor = programRunner('src/host/doctor/main.ts')
 
-/** The sample as a service on the network, but for the answers that `instead` gives. */
+/** Runs the sample as a service on the network, but for the answers that `instead` gives. */
 const sampleOnNetwork = (instead: (path: string) => Response | null = () => null): Promise<string> => {
   const { sample } = startService()
   const answer = getRequestListener((request) => instead(new URL(request.url).pathname) ?? sample(request))

@@ -7,7 +7,7 @@ const exitCodes = { well: 0, unwell: 1, notAsked: 2 }
 
 async function main(parameters: readonly string[]): Promise<number> {
   const asJson = parameters.includes('--json')
-  // Parameters are not repeated: one may be a key.
+  // Parameters are not repeated, because one may be a key.
   if (parameters.some((parameter) => parameter !== '--json')) {
     console.error('The doctor takes --json and nothing else; a key never goes on a command line.')
     return exitCodes.notAsked

@@ -52,7 +52,7 @@ const inputs: Readonly<Record<OperationId, InputFor>> = {
   'billing.get': none,
 }
 
-// Object.entries widens the keys of a closed record.
+// `Object.entries` widens the keys of a closed record.
 export const plan = Object.entries(inputs) as readonly [OperationId, InputFor][]
 
 type Learners = { [Id in OperationId]?: (data: DataOf<Id>) => Found }

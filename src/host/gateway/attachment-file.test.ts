@@ -4,7 +4,7 @@ import { fakeService } from '../testing/fake-service'
 import { canaryKey, testApp } from '../testing/test-app'
 import { decodeAttachment } from './attachment-file'
 
-/** Bytes without a pattern that a piece could repeat. */
+/** These bytes have no pattern that a piece could repeat. */
 const someBytes = (length: number): Buffer =>
   Buffer.from(Uint8Array.from({ length }, (_, index) => (index * 2_654_435_761) >>> 24))
 

@@ -7,15 +7,15 @@ const name = '"dataBase64"'
 const quote = '"'
 // Other requests have their turn between two pieces.
 const pieceBytes = 512 * 1024
-/** Of the JSON around the base64, which goes into a header. */
+/** The JSON around the base64 goes into a header. */
 const maxAnswerLength = 4_096
 /** Stands where the base64 departs from the contract. */
 const departure = '!'
 
 export type AttachmentFile = {
-  /** The service's JSON, with `""` or a departure in place of the base64. */
+  /** It is the service's JSON, with `""` or a departure in place of the base64. */
   answer: string
-  /** Null where the base64 cannot be read. */
+  /** It is null where the base64 cannot be read. */
   bytes: Uint8Array | null
 }
 
@@ -51,7 +51,7 @@ export async function withFile(
   return { ...answer, body: file.bytes, fileAnswer: file.answer }
 }
 
-/** Whether the place of the base64 is where the contract has it. */
+/** Says whether the base64 stands where the contract has it. */
 function isDocumented(json: string): boolean {
   try {
     const answer: unknown = JSON.parse(json)

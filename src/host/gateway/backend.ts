@@ -7,9 +7,9 @@ import { networkUpstream, type Upstream } from '../service/upstream'
 
 export type Backend = {
   service: Upstream
-  /** Null where people sign in with their own keys. */
+  /** It is null where people sign in with their own keys. */
   shared: FindCredential | null
-  /** Null for the sample workspace, which runs in this process. */
+  /** It is null for the sample workspace, which runs in this process. */
   limiter: Limiter | null
   media: FindMedia | null
 }

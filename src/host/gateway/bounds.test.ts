@@ -38,7 +38,7 @@ const options = (
   onFault: () => undefined,
 })
 
-/** For those that are too slow; the others are not, however busy the machine is. */
+/** These limits are for services that are too slow; others keep within them, however busy the machine is. */
 const short = { headersMs: 400, totalMs: 800 }
 
 const codeOf = (answer: UpstreamResponse): string => (answer.ok ? `ok ${answer.status}` : answer.refusal.code)

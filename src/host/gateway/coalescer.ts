@@ -1,6 +1,6 @@
 import type { ValueSource } from '../metrics/metrics'
 
-/** How long an answer serves identical requests. */
+/** An answer serves identical requests for so long. */
 export const coalesceMs = 2_000
 const maxKeptBytes = 32 * 1024 * 1024
 const maxEntries = 2_000
@@ -36,7 +36,7 @@ export function createCoalescer<Value>(options: {
 }): Coalescer<Value> {
   const { clock, weigh, ageOf = () => 0, release = () => undefined, bytes: max = maxKeptBytes } = options
   const underWay = new Map<string, Read<Value>>()
-  // Oldest first.
+  // The oldest comes first.
   const kept = new Map<string, Kept<Value>>()
   let total = 0
   let sweeping: NodeJS.Timeout | undefined

@@ -50,7 +50,7 @@ export type Gateway = {
     world: string | null,
     given?: Credential,
   ): Promise<Response>
-  /** For the host itself. `done` gives the body's memory back. */
+  /** The host itself reads with this. `done` gives the body's memory back. */
   read(
     checked: CheckedRequest,
     given: { credential: Credential; world: string | null; sharer: string },
@@ -98,7 +98,7 @@ export function createGateway(options: {
   service: Upstream
   credentials: FindCredential
   limiter: Limiter | null
-  /** Null where this copy of the host is alone. */
+  /** It is null where this copy of the host is alone. */
   store: SharedStore | null
   budget: ByteBudget
   sets: HeaderSets
@@ -107,7 +107,7 @@ export function createGateway(options: {
   log: Log
   metrics: Metrics
   clock: () => number
-  /** Milliseconds of a monotonic clock. */
+  /** It reads a monotonic clock, in milliseconds. */
   elapsed: () => number
 }): Gateway {
   const { service, credentials, limiter, store, budget, sets, respond, userAgent, log, metrics } = options
@@ -133,7 +133,7 @@ export function createGateway(options: {
   const sharedAnswers = store && shareAnswers(store, roomyBudget)
 
   const underWay = createShares(maxConcurrentReads)
-  // Of the reads under way: who joins one gives it a turn of their own.
+  // Who joins a read that is under way gives it a turn of their own.
   const sharersOf = new Map<string, Set<string>>()
 
   async function fetchShared(
@@ -217,7 +217,7 @@ export function createGateway(options: {
     return shared
   }
 
-  /** Compressed once for all readers, and counted like the body. */
+  /** An answer is compressed once for all readers, and counted like the body. */
   async function compressed(answer: HeldResponse, acceptEncoding: string | null): Promise<Uint8Array | null> {
     if (!isWorthCompressing(answer.body, acceptEncoding)) return null
     answer.compressed ??= gzip(answer.body).then((small) => (budget.take(small.length) ? small : null))
@@ -255,7 +255,7 @@ export function createGateway(options: {
 
   return {
     async read(checked, { credential, world, sharer }, raw) {
-      // Never aborted: others may wait for the same answer.
+      // It is never aborted, because others may wait for the same answer.
       const { signal } = new AbortController()
       const { value, done } = await fetchShared(checked, credential, world, raw, signal, sharer)
       return { answer: value, done }
@@ -320,7 +320,7 @@ function headersOfPerson({ person, user }: Credential, id: OperationId): Record<
   }
 }
 
-/** Whether `GET /v1/me` names another person than the one who signed in. */
+/** Says whether `GET /v1/me` names another person than the one who signed in. */
 function isOfAnother(answer: SharedResponse, known: Owner): boolean {
   const owner = answer.ok && answer.status === 200 ? ownerIn(answer.body) : null
   return owner !== null && isOtherOwner(known, owner)
@@ -337,7 +337,7 @@ const overloaded: Extract<UpstreamResponse, { ok: false }> = {
 
 const worldPath = /^\/worlds\/([A-Za-z][A-Za-z0-9.*~-]{0,399})(\/v1\/.*)$/
 
-/** Splits `/worlds/SPEC/v1/…`; null for anything else. */
+/** Splits `/worlds/SPEC/v1/…`, and gives null for anything else. */
 export function worldOf(target: string): { world: string; rawPath: string } | null {
   const [, world, rawPath] = worldPath.exec(pathOf(target)) ?? []
   return world !== undefined && rawPath !== undefined ? { world, rawPath } : null

@@ -5,7 +5,7 @@ import { fakeService, json } from '../testing/fake-service'
 import { proxySecret, testApp } from '../testing/test-app'
 
 const forever = new AbortController().signal
-/** All who have a turn. */
+/** These have a turn. */
 const begunAll = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('the limiter', () => {

@@ -1,6 +1,6 @@
 import { createShares, type Shares } from './shares'
 
-/** Concurrent reads of one session's key, of all keys, and of the host's own key. */
+/** These limit the concurrent reads of one session's key, of all keys, and of the host's own key. */
 const maxOfKey = 12
 const maxOfAll = 128
 const maxOfSharedKey = 64
@@ -13,13 +13,16 @@ export const limitsFor = (hasSharedKey: boolean): Limits => ({
   ofAll: maxOfAll,
 })
 
-/** Who shares a key: people, display links, pages that the host renders. A read that several wait for has several. */
+/**
+ * People, display links and pages that the host renders can share a key. A read that several wait for has several
+ * sharers.
+ */
 export type Turn = { key: string; sharers: ReadonlySet<string> }
 
 type Waiter = { sharers: ReadonlySet<string>; go: () => void }
 type Queue = { shares: Shares; waiting: Set<Waiter> }
 
-/** Whose limit refused a read. */
+/** This says whose limit refused a read. */
 export type TurnedAway = 'key' | 'all'
 
 export type Limiter = {
@@ -39,7 +42,7 @@ export type Limiter = {
  * the others.
  */
 export function createLimiter({ ofKey, ofAll }: Limits): Limiter {
-  // In the order of their next turn.
+  // The queues stand in the order of their next turn.
   const queues = new Map<string, Queue>()
   let running = 0
   let waiting = 0
@@ -77,7 +80,10 @@ export function createLimiter({ ofKey, ofAll }: Limits): Limiter {
     })
   }
 
-  /** Of the first key that has a place, who has fewest reads; of these, who has waited longest. */
+  /**
+   * Takes a read of the first key that has a place: that of the sharer with fewest reads, and of these the one that has
+   * waited longest.
+   */
   function nextWaiter(): Waiter | undefined {
     if (running >= ofAll) return undefined
     for (const { shares, waiting: line } of queues.values()) {

@@ -27,11 +27,11 @@ async function signIn(app: TestApp, i: number): Promise<string> {
   return cookiesOf(await app.send('/session', { method: 'POST', body, address: `198.51.${i}.7` }))
 }
 
-/** Every asker's moments to ask, each `everyMs` from a beginning of its own, in the order of time. */
+/** Gives every asker's moments to ask, each `everyMs` from a beginning of its own, in the order of time. */
 function moments<Asker>(askers: readonly Asker[], everyMs: number, rounds: number) {
   return askers
     .flatMap((asker, i) => {
-      // Spread by the golden ratio: no two begin together, and the same every time.
+      // The golden ratio spreads them, so that no two begin together, and every run is the same.
       const first = ((i * 0.618034) % 1) * everyMs
       return Array.from({ length: rounds }, (_, round) => ({
         asker,

@@ -8,8 +8,8 @@ import { canaryKey } from '../testing/test-app'
 const runHost = programRunner('src/host/main.ts')
 const runService = programRunner('src/host/testing/flood-service.ts')
 
-// Runs before the host, and prints how much memory the process has, and had at most. Where Linux tells it, by VmHWM: its
-// `maxRSS` begins with what the test process had.
+// Runs before the host, and prints how much memory the process has, and had at most. Where Linux tells it, VmHWM is
+// read, because `maxRSS` begins with what the test process had.
 const probe = `process.on('SIGUSR2', async () => {
   const { readFile } = await import('node:fs/promises')
   const status = await readFile('/proc/self/status', 'utf8').catch(() => '')
@@ -18,7 +18,7 @@ const probe = `process.on('SIGUSR2', async () => {
 })`
 const withProbe = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(probe)}` }
 
-/** Megabytes: now, and at most since the process began. */
+/** These are megabytes, now and at most since the process began. */
 type Memory = { now: number; most: number }
 
 async function memoryOf({ child, seen }: Program): Promise<Memory> {
@@ -49,7 +49,7 @@ const headers = { 'x-sightline': '1' }
 const count = <Value>(values: readonly Value[], value: Value): number =>
   values.filter((each) => each === value).length
 
-/** Asks for all at once and for the host's health meanwhile: statuses, and the slowest health in ms. */
+/** Asks for all at once and for the host's health meanwhile, and gives the statuses and the slowest health in ms. */
 async function flood(origin: string, targets: readonly string[]) {
   const flooding = { isOver: false }
   const all = Promise.all(
@@ -70,7 +70,7 @@ async function flood(origin: string, targets: readonly string[]) {
   return { answers: await all, health: Math.round(health) }
 }
 
-/** Megabytes: the host has this much or less once a flood is over. */
+/** The host has this many megabytes or less once a flood is over. */
 const cameBack = 180
 
 const floods = [
@@ -80,7 +80,7 @@ const floods = [
   ['leads that are gzip bombs', lead, 'gzip'],
 ] as const
 
-// Each kind of answer and of target once; `npm run test:full` tries every pair.
+// Each kind of answer and of target is tried once; `npm run test:full` tries every pair.
 test.each(process.env['FULL'] === 'yes' ? floods : floods.slice(0, 2))(
   'fifty %s at once leave the host under 300 MB, and its memory comes back',
   async (what, target, answer) => {
@@ -99,7 +99,7 @@ test.each(process.env['FULL'] === 'yes' ? floods : floods.slice(0, 2))(
       `${what}: ${before.now} MB, at most ${after.most}, then ${after.now}; health within ${health} ms; ` +
         `${count(statuses, 502)} × 502, ${count(statuses, 503)} × 503`,
     )
-    // 504 on a machine so busy that fifteen seconds pass first.
+    // It is 504 on a machine so busy that fifteen seconds pass first.
     expect(count(statuses, 502) + count(statuses, 503) + count(statuses, 504)).toBe(50)
     expect(after.most).toBeLessThan(300)
     expect(after.now).toBeLessThan(cameBack)

@@ -9,7 +9,7 @@ const error = { status: 'error', error: { message: 'Slow down', code: 'rate_limi
 
 const asksToWait = (headers: Record<string, string>) => () => json(error, { status: 429, headers })
 
-/** A service that answers the leads as `ofLeads` says, and all else as asked. */
+/** Answers the leads as `ofLeads` says, and all else as asked. */
 function host(ofLeads: () => Response | Promise<Response>) {
   const service = fakeService(({ url }) =>
     url.includes('/v1/leads/') ? ofLeads() : json({ status: 'success', data: owner }),
@@ -62,7 +62,7 @@ test('those who wait for their turn do not ask once one of them was told to wait
   })
   const cookie = await signIn(app, canaryKey)
   const asking = [...Array(30).keys()].map((i) => app.send(`/v1/leads/lead-${i}`, { headers: { cookie } }))
-  // As many as one person may have with the service at once.
+  // One person may have so many reads with the service at once.
   await expect.poll(() => asked(service).length).toBe(8)
   release()
   const answers = await Promise.all(asking)

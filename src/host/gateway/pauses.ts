@@ -27,7 +27,7 @@ export function createPauses(elapsed: () => number, store: SharedStore | null = 
   }
 
   const pauses = {
-    /** The answer while the service wants to wait, as far as this copy knows; null when it may be asked. */
+    /** Gives the answer while the service wants to wait, as far as this copy knows, or null when it may be asked. */
     answer(key: string): Refused | null {
       const left = (until.get(key) ?? 0) - elapsed()
       if (left <= 0) {
@@ -43,7 +43,7 @@ export function createPauses(elapsed: () => number, store: SharedStore | null = 
         },
       }
     },
-    /** What any copy knows. */
+    /** Gives what any copy knows. */
     async sharedAnswer(key: string): Promise<Refused | null> {
       const own = pauses.answer(key)
       if (own !== null || store === null) return own

@@ -11,11 +11,11 @@ import { testApp } from '../testing/test-app'
 const messages = operationOf('inbox.messages')
 const path = { id: 'account-1', leadId: 'lead-1' }
 
-/** What the page reads of an answer: where the list goes on. */
+/** The page reads this of an answer, to learn where the list goes on. */
 function decoded(answer: string): { nextBefore?: unknown; nextCursor?: unknown } {
   const { usable, data } = decodeAnswer(messages, answer, { path })
   if (!usable) throw new Error('The answer cannot be used')
-  // Of this row, the data is such an object.
+  // The data of this row is such an object.
   return data as { nextBefore?: unknown; nextCursor?: unknown }
 }
 
@@ -27,7 +27,7 @@ const app = () => {
   return { service, host: testApp({ service }) }
 }
 
-/** What reaches the service when the page asks on from there. */
+/** Gives what reaches the service when the page asks on from there. */
 async function arrived(query: Record<string, unknown>): Promise<URLSearchParams> {
   const { service, host } = app()
   const { target } = writeRequest(messages, { path, query })
@@ -40,7 +40,7 @@ async function arrived(query: Record<string, unknown>): Promise<URLSearchParams>
   return url.searchParams
 }
 
-// Text as JSON can hold it: a half of a pair of surrogates has no form in an address.
+// This is text as JSON can hold it, in which half of a pair of surrogates has no form in an address.
 const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 300 })
 const number = fc.double({ noNaN: true, noDefaultInfinity: true }).filter((value) => !Object.is(value, -0))
 const numeral = fc.oneof(

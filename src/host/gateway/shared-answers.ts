@@ -8,7 +8,7 @@ import type { ByteBudget } from '../service/byte-budget'
 import { coalesceMs } from './coalescer'
 import type { UpstreamResponse } from '../service/upstream-response'
 
-/** `sharedAgeMs`: another copy had the answer so long ago. */
+/** `sharedAgeMs` says how long ago another copy had the answer. */
 export type SharedAnswer = UpstreamResponse & { sharedAgeMs?: number }
 
 const answerHead = z.object({
@@ -27,7 +27,7 @@ const head = z.union([z.object({ refusal: refusalHead }), answerHead])
 
 const lineEnd = 10
 
-/** A line that says what the answer is, and its body. */
+/** An answer travels as a line that says what it is, and its body. */
 function writeAnswer(answer: SharedAnswer): readonly Uint8Array[] {
   if (!answer.ok) return [Buffer.from(`${JSON.stringify({ refusal: answer.refusal })}\n`)]
   const { status, retryAfter, serviceRequestId, serviceDate } = answer
@@ -49,7 +49,7 @@ function readAnswer(bytes: Uint8Array, sharedAgeMs: number, budget: ByteBudget):
   return { ok: true, status, body, retryAfter, serviceRequestId, serviceDate, release, sharedAgeMs }
 }
 
-/** The service's answers, shared by all copies for as long as one copy keeps them. */
+/** All copies share the service's answers for as long as one copy keeps them. */
 export const shareAnswers = (store: SharedStore, budget: ByteBudget): SharedReads<SharedAnswer> =>
   createSharedReads({
     store,

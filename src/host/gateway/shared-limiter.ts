@@ -5,7 +5,7 @@ import type { Limiter } from './limiter'
 import { maxOfOne } from './shares'
 import type { SharedStore } from '../store/shared-store'
 
-/** Renewed while a read runs; the places of a copy that has died come free. */
+/** A place is renewed while its read runs, so those of a copy that has died come free. */
 const placeMs = 3_000
 const renewMs = 1_000
 const maxWaitMs = 5_000
@@ -20,7 +20,7 @@ export function shareLimiter(
   store: SharedStore,
   pause: (ms: number) => Promise<unknown> = sleep,
 ): Limiter {
-  /** One of `places`, as soon as there is one. */
+  /** Takes one of `places`, as soon as there is one. */
   async function take(places: () => Place[], holder: string, signal: AbortSignal): Promise<Place | null> {
     const began = performance.now()
     while (!signal.aborted && performance.now() - began < maxWaitMs) {
@@ -49,7 +49,7 @@ export function shareLimiter(
             for (const place of taken) void store.take(place.name, holder, place.max, placeMs)
           }, renewMs)
           try {
-            // The share first: who waits for it takes no place of the others.
+            // The share comes first, so that who waits for it takes no place of the others.
             for (const places of [ofSharers, ofAll]) {
               const place = await take(places, holder, signal)
               if (place === null) return turnAway('key')

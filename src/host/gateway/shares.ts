@@ -1,6 +1,6 @@
 export type Shares = {
   all(): number
-  /** Of what runs for one of them. */
+  /** It counts what runs for one of them. */
   fewest(sharers: ReadonlySet<string>): number
   hasRoom(sharers: ReadonlySet<string>): boolean
   count(sharers: readonly string[], by: 1 | -1): void
@@ -30,5 +30,5 @@ export function createShares(max: number): Shares {
   }
 }
 
-/** What a sharer gets who is alone. */
+/** A sharer who is alone gets so much. */
 export const maxOfOne = (max: number): number => Math.ceil((2 * max) / 3)

@@ -33,7 +33,7 @@ async function ask(fetch: UpstreamFetch) {
 
 type Found = (error: Error | null, address?: unknown, family?: number) => void
 
-/** As the system resolves a name: at once with an error, or when the test says so. */
+/** Stands for the system's resolver, which answers at once with an error, or when the test says so. */
 function resolver(code: string | null) {
   const waiting: Found[] = []
   const lookup = (_name: string, _options: object, done: Found) => {

@@ -5,7 +5,7 @@ export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'))
 
 export type Addresses = {
-  /** The origin that people use. */
+  /** People use this origin. */
   origin: string
   knowsHost(host: string): boolean
   knowsOrigin(origin: string): boolean
@@ -28,7 +28,7 @@ const defaultPorts = new Map([
   ['https', 443],
 ])
 
-/** One way to write an origin: letters have no case, the last dot says nothing, and each scheme has a default port. */
+/** Writes an origin in one way: letters have no case, the last dot says nothing, and each scheme has a default port. */
 function originOf(scheme: string, host: string): string | null {
   const [, name, port] = plainHost.exec(host.toLowerCase()) ?? []
   return name === undefined ? null : `${scheme}://${name}:${port || defaultPorts.get(scheme)}`

@@ -7,10 +7,10 @@ export type TrustedProxies =
 
 const maxHops = 10
 const maxChainLength = 30
-/** Of one entry, with a port and blanks. */
+/** An entry may have a port and blanks. */
 const maxEntryLength = 64
 
-/** Null: neither a number of hops nor a list of addresses and ranges. */
+/** Gives null for what is neither a number of hops nor a list of addresses and ranges. */
 export function parseTrustedProxies(value: string | null): TrustedProxies | null {
   if (value === null) return { kind: 'none' }
   if (/^\d+$/.test(value)) {
@@ -65,7 +65,7 @@ export function isTrustedProxy(address: string, trusted: TrustedProxies): boolea
   return known !== null && trusted.list.check(known, isIP(known) === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** Without port, brackets, zone or IPv4-mapped form; null when it is no address. */
+/** Takes away port, brackets, zone and IPv4-mapped form, and gives null for what is no address. */
 function normalised(text: string): string | null {
   const trimmed = text.trim()
   const [, inner = trimmed] =
@@ -74,7 +74,7 @@ function normalised(text: string): string | null {
   return isIP(address) === 0 ? null : address.toLowerCase()
 }
 
-/** What limits count by: an IPv4 address, or an IPv6 /64. */
+/** Limits count by an IPv4 address, or an IPv6 /64. */
 export function networkOf(address: string): string {
   const known = normalised(address)
   if (known === null || isIP(known) === 4) return known ?? ''

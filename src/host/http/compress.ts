@@ -5,7 +5,7 @@ import { maxOrdinaryBytes } from './large-body'
 import { listed } from './head-limits'
 
 const compress = promisify(gzipCallback)
-// Below, headers outweigh the gain; above are attachments, already compressed.
+// Below, headers outweigh the gain; above are attachments, which are compressed already.
 const minBytes = 2_048
 
 export function accepts(header: string | null, coding: 'br' | 'gzip'): boolean {
@@ -24,7 +24,7 @@ export const gzip = (body: Uint8Array): Promise<Uint8Array> =>
 // A quarter of a megabyte is usual, and many documents are open at once.
 const smallMemory = { windowBits: 14, memLevel: 7 }
 
-/** One gzip stream of which each piece can be read as soon as it has come. */
+/** Makes one gzip stream of which each piece can be read as soon as it has come. */
 export const gzipPieces = (pieces: AsyncIterable<Uint8Array>): Readable =>
   pipeline(
     Readable.from(pieces, { objectMode: false }),

@@ -21,7 +21,7 @@ describe('when there are as many connections as there may be', () => {
   const isRefused = ({ received }: Client) =>
     /^HTTP\/1\.1 503 [^]*\r\nRetry-After: \d+\r\n[^]*"code":"overloaded"/.test(received())
 
-  /** A client whose request has come, but for its end. */
+  /** Opens a client whose request has come, but for its end. */
   async function openSlow(host: TestHost, from = '127.0.0.1'): Promise<Client> {
     const client = await open(host.port, openBody(host, ['Expect: 100-continue']), { from })
     await expect.poll(() => statusesIn(client.received())).toEqual(['100'])
@@ -122,7 +122,7 @@ describe('when there are as many connections as there may be', () => {
 
   test('a newcomer is served once 256 of the same network have read nothing of a large attachment for ten seconds', async () => {
     const { base, answer } = await holdingService('x'.repeat(24_000_000))
-    // As many as one person can have answers on the way, so that none is told to come again.
+    // One person can have so many answers on the way, so none is told to come again.
     const host = await runHost({ API_BASE_URL: base, API_KEY: canaryKey }, undefined, {
       connectionsPerNetwork: 150,
     })

@@ -73,7 +73,7 @@ describe('an answer that is not taken', () => {
     const idleReaderMs = 200
     const socket = await reader(idleReaderMs)
     await once(socket, 'readable')
-    // That the client reads nothing for so long is what this test is about.
+    // This test is about a client that reads nothing for so long.
     await passing(10 * idleReaderMs)
     let bytes = 0
     socket.on('data', (chunk) => (bytes += chunk.length))
@@ -86,7 +86,7 @@ describe('an answer that is not taken', () => {
     const socket = await reader(1_000)
     const started = performance.now()
     let bytes = 0
-    // Longer than twice the limit: it is not over before the limit could have struck.
+    // The download takes longer than twice the limit, so it is not over before the limit could have struck.
     const pace = 2_500 / size
     for await (const chunk of socket as AsyncIterable<Buffer>) {
       bytes += chunk.length
@@ -107,7 +107,7 @@ describe('requests on one connection', () => {
     expect(statusesIn(await sendRaw(host.port, refused + leadRead(host, 'lead-1')))).toEqual(['417'])
     expect((await fetch(`${host.origin}/health`)).status).toBe(200)
     expect(counts.asked).toBe(0)
-    // The control: without the expectation both do.
+    // Without the expectation both reach the service.
     const last = requestText(host, 'GET /health', ['Connection: close'])
     expect(statusesIn(await sendRaw(host.port, leadRead(host, 'a') + leadRead(host, 'b') + last))).toEqual([
       '200',
@@ -131,7 +131,7 @@ describe('requests on one connection', () => {
     const line = ['Expect: tea', json, ...headersFor(body)]
     const head = requestText(host, 'POST /session', line)
     expect(statusesIn(await sendRaw(host.port, head + body))).toEqual(['417'])
-    // A client that waits for the answer before it sends its body.
+    // This client waits for the answer before it sends its body.
     const { socket, received, closed } = await open(host.port, head, { hold: true })
     await expect.poll(() => statusesIn(received())).toEqual(['417'])
     expect(received()).toMatch(/^connection: close\r$/im)
@@ -181,7 +181,7 @@ describe('a client that has gone', () => {
     const { base, counts, answer } = await holdingService()
     const env = { API_BASE_URL: base, API_KEY: canaryKey }
     const host = await runHost(env, undefined, { connectionsPerNetwork: 256 })
-    // As many as the host asks of the service at once for one of those who share its key.
+    // The host asks the service for so many at once for one of those who share its key.
     const clients = [...Array(43).keys()].map((i) => open(host.port, leadRead(host, `lead-${i}`)))
     await expect.poll(() => counts.asked).toBe(43)
     const stays = await open(host.port, leadRead(host, 'wanted'))

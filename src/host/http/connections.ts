@@ -19,14 +19,16 @@ type Network = Set<Connection>
 type Connection = {
   socket: Socket
   network: Network
-  /** Unanswered, oldest first; only the first is with the app. */
+  /** They are unanswered, the oldest first; only the first is with the app. */
   exchanges: Exchange[]
-  /** When it last began or ended an exchange, began an answer, or took all that was written of one. */
+  /**
+   * It changes when an exchange begins or ends, an answer begins, or the reader has taken all that was written of one.
+   */
   since: number
 }
 
 export type Connections = {
-  /** Calls `run` when earlier requests of the connection are answered; never if it ends first. */
+  /** Calls `run` when earlier requests of the connection are answered, and never if it ends first. */
   inTurn(request: IncomingMessage, response: ServerResponse, run: () => void): void
   beginAnswer(socket: Socket): void
   endWith(socket: Duplex, lastAnswer: string): void
@@ -133,7 +135,7 @@ export function limitConnections(
     inTurn(request, response, run) {
       const connection = open.get(request.socket)
       if (!connection) return
-      // The socket's errors, once more.
+      // They repeat the socket's errors, which are handled.
       request.on('error', ignoreError)
       response.on('error', ignoreError)
       const exchange = { request, response, run }

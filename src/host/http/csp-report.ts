@@ -14,7 +14,7 @@ const maxPerAddress = 60
 const maxInAll = 600
 const types = /^application\/(?:csp-report|reports\+json)\s*(?:;|$)/i
 
-/** Leaves out what may name a person: only the origin, and the path of our own files. */
+/** Keeps the origin alone, and the path of our own files: the rest may name a person. */
 function placeOf(value: unknown): string {
   if (typeof value !== 'string') return ''
   try {
@@ -55,7 +55,7 @@ export function createReports(options: {
   const byAddress = createRate({ max: maxPerAddress, windowMs: 60_000, clock })
   const byAll = createRate({ max: maxInAll, windowMs: 60_000, clock })
 
-  /** Seconds to wait; 0: counted. */
+  /** Gives the seconds to wait, or 0 once it is counted. */
   function take(network: string): number {
     const seconds = Math.max(byAddress.wait(network), byAll.wait('all'))
     if (seconds === 0) {

@@ -46,7 +46,7 @@ const openData = {
   'x-content-type-options': 'nosniff',
 }
 const data = { ...openData, 'content-disposition': 'attachment; filename="data.json"' }
-/** An answer that the host refuses by itself. */
+/** These stand on an answer that the host refuses by itself. */
 const refused = (code: string) => ({ ...data, 'sightline-refusal': code })
 const forwarded = { ...data, vary: 'Accept, Accept-Encoding' }
 const file = {
@@ -234,7 +234,7 @@ describe.each([
     const ended = await app.send('/session/end', { method: 'POST', body: '{}' })
     expect([begun.status, malformed.status, ended.status]).toEqual([200, 400, 200])
     const { 'set-cookie': _set, ...others } = headersOf(begun)
-    // Which workspace was used last is no secret: the page writes it.
+    // The page writes which workspace was used last, so that is no secret.
     const readable = begun.headers.getSetCookie().filter((cookie) => !cookie.includes('HttpOnly'))
     expect(readable).toEqual([expect.stringMatching(/^(?:person-4310|__Host-person)=[\w-]{22}; /)])
     expect(begun.headers.getSetCookie()).toHaveLength(3)

@@ -8,9 +8,9 @@ type HeaderSet = Readonly<Record<string, string>>
 export type HeaderSets = {
   document: HeaderSet
   asset: HeaderSet
-  /** Files whose content may change. */
+  /** The content of these files may change. */
   file: HeaderSet
-  /** A service worker: an old one must not outlast a build. */
+  /** An old service worker must not outlast a build. */
   worker: HeaderSet
   data: HeaderSet
   openData: HeaderSet
@@ -47,7 +47,7 @@ function contentPolicy(mediaHosts: MediaHosts, scripts = "'self'"): string {
   ].join('; ')
 }
 
-/** Not on localhost, where it would bind every other port, nor for a bare address. */
+/** On localhost it would bind every other port, and a bare address has no subdomains. */
 function transportSecurity(origin: string): HeaderSet {
   const { protocol, hostname } = new URL(origin)
   const isNamed = !isLoopback(hostname) && isIP(hostname.replace(/^\[|\]$/g, '')) === 0

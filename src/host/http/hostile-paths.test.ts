@@ -8,7 +8,7 @@ import { testApp } from '../testing/test-app'
 
 const base = 'https://service.test/base'
 
-/** What a segment may be replaced with, or end with, to leave the place it stands in. */
+/** A segment may be replaced with these, or end with them, to leave the place it stands in. */
 const payloads = [
   '.',
   '..',

@@ -2,9 +2,9 @@ import type { Refusal } from './respond'
 
 type JsonBody = { ok: true; value: unknown } | { ok: false; refusal: Refusal }
 
-/** Of a body without a length. Browsers send one; proxies send pieces of a kilobyte or more. */
+/** It is for a body without a length. Browsers send one; proxies send pieces of a kilobyte or more. */
 const maxPieces = 64
-/** Names and list entries together: each costs time in whatever checks the body. */
+/** Names and list entries count together, because each costs time in whatever checks the body. */
 const maxItems = 300
 
 const json = /^application\/json\s*(?:;|$)/i

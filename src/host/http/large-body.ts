@@ -38,8 +38,8 @@ export function inPieces(bytes: Uint8Array): { stream: ReadableStream<Uint8Array
 const waitingForTurn: (() => void)[] = []
 
 /**
- * One piece for all readers in each turn of the event loop. Node accepts one connection a turn, so a piece
- * for each reader would keep the next person waiting.
+ * All readers share one piece in each turn of the event loop. Node accepts one connection a turn, so a piece for each
+ * reader would keep the next person waiting.
  */
 function turnForPiece(): Promise<void> {
   return new Promise((resolve) => {

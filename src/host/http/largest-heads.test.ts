@@ -37,13 +37,13 @@ const listHeaders = [
   'X-Forwarded-For',
 ]
 
-/** Tokens that name the right secret and do not open. */
+/** These tokens name the right secret and do not open. */
 function forged(cookie: string, purposes: readonly string[]): string {
   const [, port, token = ''] = /\bsid-(\d+)=([^;]+)/.exec(cookie) ?? []
   return purposes.map((purpose) => `${purpose}-${port}=${token.slice(0, -9)}${'x'.repeat(9)}`).join('; ')
 }
 
-/** What a stranger can repeat, as often as a head has room for it. */
+/** A stranger can repeat these, as often as a head has room for them. */
 const heads = (host: string, cookie: string): readonly Head[] => [
   { name: 'names in the query', query: names.join('&').slice(0, room) },
   { name: 'one name in the query', query: filled('range=7&') },
@@ -141,7 +141,7 @@ function client(port: number) {
   }
 }
 
-/** Milliseconds of the processor for one request: the least of some tries, since other work comes in between. */
+/** Gives the processor's milliseconds for one request: the least of some tries, since other work comes in between. */
 async function costOf(ask: (text: Buffer) => Promise<string>, text: Buffer, enough = 0) {
   let least = Infinity
   for (let round = 0; round < 10 && least > enough; round += 1) {
@@ -192,7 +192,7 @@ async function hostWithPerson() {
   const compare = async (route: Route, head: Head) => {
     const text = write(route, head)
     let times = (await costOf(ask, text, 5 * ordinary)) / ordinary
-    // Measured side by side, because the machine may have become slower since the first ordinary request.
+    // Both are measured side by side, because the machine may have become slower since the first ordinary request.
     for (let round = 0; round < 3 && times > 5; round += 1) {
       const beside = await costOf(ask, read)
       times = Math.min(times, (await costOf(ask, text, 5 * beside)) / beside)
@@ -208,7 +208,7 @@ test('the largest heads that Node accepts cost at most five times an ordinary re
   expect(costly).toEqual([])
 })
 
-/** What a stranger can repeat in a body of so many bytes. */
+/** Gives what a stranger can repeat in a body of so many bytes. */
 const bodies = (bytes: number): readonly Head[] => {
   const fill = (part: string): string => part.repeat((bytes - 40) / part.length)
   return [

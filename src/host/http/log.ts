@@ -35,7 +35,7 @@ function lineOf(fields: Readonly<Record<string, unknown>>): string {
   return line.replace(unsafe, (character) => (character.length > 1 ? '\\ufffd' : escape(character)))
 }
 
-/** Route templates, never addresses, queries, bodies, cookies or keys. */
+/** Writes route templates, and never addresses, queries, bodies, cookies or keys. */
 export function createLog(write: (line: string) => void, clock: () => number): Log {
   const put = (level: string, event: string, fields: Readonly<Record<string, unknown>>) =>
     write(lineOf({ time: new Date(clock()).toISOString(), level, event, ...fields }))

@@ -8,7 +8,7 @@ export type FindMedia = (path: string) => Media | null
 
 type Part = { start: number; end: number }
 
-/** Players need one range to seek. Null: the whole. */
+/** Players need one range to seek. Null stands for the whole. */
 function partOf(header: string | null, size: number): Part | null | 'outside' {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (from === '' && to === '') return null

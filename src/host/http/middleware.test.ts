@@ -34,7 +34,7 @@ const headersOf = ({ site, mode, dest, from, mark }: Cell) => ({
   'x-sightline': mark,
 })
 
-/** The rule, written out apart from the code. */
+/** This writes the rule out apart from the code. */
 function isOurs({ site, from, mark }: Cell): boolean {
   const otherOrigin = from !== undefined && from !== origin
   const otherSite = site === 'cross-site' || site === 'same-site'

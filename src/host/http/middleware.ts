@@ -16,7 +16,7 @@ export const requireKnownHost =
     return respond.refuse(env, { code: 'misdirected' })
   }
 
-/** Whether a browser says that another site makes this request. */
+/** Says whether another site makes this request, by what its browser tells. */
 export function isOfAnotherSite(
   { headers }: Request,
   { knowsOrigin }: Pick<Addresses, 'knowsOrigin'>,

@@ -14,13 +14,13 @@ const isFull = process.env['FULL'] === 'yes'
 const neighbours = 256
 const floodMs = isFull ? 2_500 : 500
 
-/** What they send, and whether they send a byte more now and then. */
+/** This is what they send, and whether they send a byte more now and then. */
 type Habit = {
   name: string
   text: (host: string, cookie: string) => string
   drips: boolean
   reads: boolean
-  /** From how many addresses, where only one case is tried. */
+  /** The flood comes from so many addresses, where only one case is tried. */
   addresses: 1 | 8
 }
 
@@ -50,7 +50,7 @@ const habits: readonly Habit[] = [
   },
 ]
 
-/** Connections from these addresses that are opened again a moment after the host has ended them. */
+/** Keeps connections from these addresses open: each is opened again a moment after the host has ended it. */
 function flood(port: number, addresses: readonly string[], { drips, reads }: Habit, text: string) {
   const counts = { opened: 0, ended: 0, answered: 0 }
   const sockets = new Set<Socket>()
@@ -83,7 +83,7 @@ function flood(port: number, addresses: readonly string[], { drips, reads }: Hab
 
 type Ask = { path: string; cookie?: string; body?: string }
 
-/** A person at an address of their own, who opens a connection for each request. */
+/** Stands for a person at an address of their own, who opens a connection for each request. */
 function personAt(localAddress: string, port: number) {
   return async ({ path, cookie = '', body }: Ask) => {
     const started = performance.now()
@@ -125,7 +125,9 @@ async function watch(person: ReturnType<typeof personAt>, cookie: string, ms: nu
   return { asked, statuses: [...statuses], slowest }
 }
 
-/** How many times longer the processor takes than it would for this process alone: others may keep it busy. */
+/**
+ * Gives how many times longer the processor takes than it would for this process alone, since others may keep it busy.
+ */
 function slowness(): number {
   const workMs = 20
   const started = performance.now()
@@ -174,7 +176,7 @@ test.for(floods)('%s', async ([title, habit, addresses]) => {
   )
   expect(calm.statuses).toEqual([200])
   expect(flooded.statuses).toEqual([200])
-  // Two seconds of a processor that nobody else keeps busy: the health checks in `deploy` wait three.
+  // The health checks in `deploy` wait three seconds; this allows two, of a processor that nobody else keeps busy.
   const most = 2_000 * Math.max(1, busy)
   expect(flooded.slowest.health).toBeLessThan(most)
   expect(flooded.slowest.read).toBeLessThan(most)

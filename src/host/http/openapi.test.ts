@@ -16,7 +16,7 @@ const at = (tree: Tree, pointer: string): Tree | undefined =>
 
 function* every(node: unknown): Generator<Record<string, unknown>> {
   if (typeof node !== 'object' || node === null) return
-  // Not null, not a primitive: an object.
+  // What is left is an object.
   yield node as Record<string, unknown>
   for (const value of Object.values(node)) yield* every(value)
 }

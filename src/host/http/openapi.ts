@@ -45,7 +45,7 @@ function plain(schema: object): Json {
   return rest
 }
 
-/** The JSON schema of an object of parameters. */
+/** Describes an object of parameters. */
 const inline = (schema: ObjectSchema): { properties?: Json; required?: string[] } =>
   plain(z.toJSONSchema(schema, { io: 'input' }))
 

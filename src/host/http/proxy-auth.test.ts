@@ -9,7 +9,7 @@ import { signIn } from '../testing/sessions'
 import { tableCalls } from '../testing/table-calls'
 import { canaryKey, cookiesOf, proxySecret, testApp, type TestApp } from '../testing/test-app'
 
-// Of the key's owner, and of the wall's panels.
+// It has the fields of the key's owner, and those of the wall's panels.
 const me = { id: 'user-1', name: 'Key Owner', workspaceId: 'workspace-1', actions: [] }
 const secret = { 'sightline-proxy-secret': proxySecret }
 const camille = { ...secret, 'sightline-user': 'camille@northwind.test' }

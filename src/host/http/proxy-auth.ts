@@ -4,20 +4,20 @@ import type { IncomingMessage } from 'node:http'
 const secretHeader = 'sightline-proxy-secret'
 export const defaultUserHeader = 'sightline-user'
 
-/** A proxy in front that signs people in (docs/sso.md). */
+/** A proxy in front may sign people in (docs/sso.md). */
 export type ProxyAuth = {
-  /** Any of them; the proxy sends one. */
+  /** The proxy sends any one of them. */
   secrets: readonly string[]
-  /** In lower case. */
+  /** It is in lower case. */
   userHeader: string
-  /** A path of the proxy, or an https address. */
+  /** It is a path of the proxy, or an https address. */
   signOutUrl: string | null
 }
 
-/** What the proxy says of one request. */
+/** The proxy says this of one request. */
 export type Vouching =
   | { kind: 'person'; user: string }
-  /** Displays and probes: they have no sign-in. */
+  /** Displays and probes have no sign-in. */
   | { kind: 'anonymous'; code: 'proxy_secret_missing' | 'proxy_user_missing' }
   | { kind: 'refused'; code: 'proxy_secret_wrong' | 'proxy_user_invalid' }
 
@@ -26,7 +26,7 @@ const isUser = /^[^\p{Cc}\u2028\u2029]+$/u
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Each value apart: joined, two names would read like one. */
+/** Each value stands apart, because joined, two names would read like one. */
 export type TakeHeader = (name: string) => readonly string[]
 
 /** Removes the two headers from the request, so that nothing after it sees, forwards or logs them. */

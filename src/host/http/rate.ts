@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 
 import { setNewest } from '#/lib/memoize'
 
-/** Places that copies of the host share, by name. */
+/** Copies of the host share places by name. */
 export type SharedPlaces = {
   /**
-   * One of `max` places for `ttlMs`; a holder who has one prolongs it. Gives 0, or the milliseconds until a place comes
-   * free by itself.
+   * Takes one of `max` places for `ttlMs`, or prolongs that of a holder who has one. Gives 0, or the milliseconds until
+   * a place comes free by itself.
    */
   take(name: string, holder: string, max: number, ttlMs: number): Promise<number>
   give(name: string, holder: string): Promise<void>
@@ -14,7 +14,7 @@ export type SharedPlaces = {
 
 const maxKeys = 10_000
 
-/** At most `max` in any `windowMs`; at all copies together where they share a store. */
+/** Allows `max` in any `windowMs`, at all copies together where they share a store. */
 export function createRate(options: {
   max: number
   windowMs: number
@@ -26,7 +26,7 @@ export function createRate(options: {
   const recent = (key: string, now: number) =>
     (times.get(key) ?? []).filter((at) => at > now - windowMs && at <= now)
 
-  /** Seconds until `key` may go on; counts nothing. */
+  /** Gives the seconds until `key` may go on, and counts nothing. */
   function wait(key: string): number {
     const now = clock()
     const counted = recent(key, now)
@@ -41,7 +41,7 @@ export function createRate(options: {
     const holder = randomUUID()
     setNewest(times, key, [...recent(key, now), now], maxKeys)
     return {
-      /** Counts at the other copies too; seconds until they let `key` go on. */
+      /** Counts at the other copies too, and gives the seconds until they let `key` go on. */
       async share(): Promise<number> {
         const ms = (await store?.take(name, holder, max, windowMs)) ?? 0
         return Math.ceil(ms / 1000)

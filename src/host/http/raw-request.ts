@@ -2,29 +2,29 @@ import { randomUUID } from 'node:crypto'
 import type { OperationId } from '#/api/contract/index'
 import type { Vouching } from './proxy-auth'
 
-/** Nothing that a client or the service wrote. */
+/** It holds nothing that a client or the service wrote. */
 export type LogContext = {
   route: string
   operation?: OperationId
   bytes: number | undefined
   outcome?: string
   serviceRequestId?: string
-  /** Of a page: whether its document holds the rendered view. */
+  /** For a page it says whether its document holds the rendered view. */
   view?: 'rendered' | 'none'
   /** The host ends before the answer has gone. */
   isCut?: boolean
 }
 
 export type RawRequest = {
-  /** Not decoded, not normalised. */
+  /** It is neither decoded nor normalised. */
   target: string
   hosts: readonly string[]
   address: string
   requestId: string
-  /** Null where no proxy signs people in. */
+  /** It is null where no proxy signs people in. */
   vouching: Vouching | null
   closed: Promise<void> | null
-  /** The host asks, to render a page. */
+  /** The host itself asks, to render a page. */
   isForView: boolean
   logContext: LogContext
 }
@@ -53,7 +53,7 @@ export const createRawRequest = (
   logContext: { route: 'none', bytes: 0 },
 })
 
-/** The name that a proxy gave to the request, where it is short and plain. */
+/** Takes the name that a proxy gave to the request, where it is short and plain. */
 export const requestIdFrom = (sent: string | readonly string[] | undefined): string =>
   typeof sent === 'string' && /^[\w.-]{1,64}$/.test(sent) ? sent : randomUUID()
 

@@ -7,7 +7,7 @@ import { buildResponse, type Respond } from './respond'
 
 type Middleware = MiddlewareHandler<HostEnv>
 
-/** A wrong secret is a mistake of the proxy's, or a stranger: nothing is answered, not even to a display. */
+/** A wrong secret is a mistake of the proxy's, or a stranger's guess, so nothing is answered, not even to a display. */
 export const refuseMistakes =
   (respond: Respond): Middleware =>
   async ({ env }, next) => {
@@ -15,7 +15,7 @@ export const refuseMistakes =
     return vouching?.kind === 'refused' ? respond.refuse(env, { code: vouching.code }) : next()
   }
 
-/** Only for whom the proxy in front vouches (docs/sso.md). */
+/** Answers only those for whom the proxy in front vouches (docs/sso.md). */
 export const requirePerson =
   (options: { respond: Respond; sets: HeaderSets; publicOrigin: string | null }): Middleware =>
   async ({ req, env }, next) => {

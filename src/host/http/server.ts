@@ -17,7 +17,7 @@ const socketLimits = {
   requestMs: 20_000,
   checkMs: 2_000,
   idleReaderMs: 10_000,
-  /** Longer than load balancers keep an idle connection; else a person would get a 502. */
+  /** Load balancers keep an idle connection for a shorter time; else a person would get a 502. */
   keepAliveMs: 80_000,
   headerBytes: 16 * 1024,
   connections: 256,
@@ -26,9 +26,9 @@ const socketLimits = {
   pipelined: 16,
   restMs: 1_000,
   lastAnswerMs: 1_000,
-  /** Behind a proxy: how long answers say that their connection ends, before new ones are refused. */
+  /** Behind a proxy, answers say for so long that their connection ends, before new ones are refused. */
   drainMs: 1_000,
-  /** How long answers under way may take at the end. */
+  /** Answers under way may take so long at the end. */
   closeMs: 20_000,
 }
 export type SocketLimits = typeof socketLimits
@@ -58,7 +58,7 @@ export function createHttpServer(options: {
   trustedProxies: TrustedProxies
   proxyAuth: ProxyAuth | null
   onFault: (error: Error) => void
-  /** A request whose answer has not gone when the time to end is over. */
+  /** It is told of each request whose answer has not gone when the time to end is over. */
   onCut: (raw: RawRequest) => void
   limits?: Partial<SocketLimits>
 }): HttpServer {
@@ -94,7 +94,7 @@ export function createHttpServer(options: {
     async (request, env) => {
       // Node's server has no other kind of request.
       const incoming = env.incoming as IncomingMessage
-      // First: from here on nothing has the two headers.
+      // This comes first, so that from here on nothing has the two headers.
       const vouching = vouch && vouch(takeFrom(incoming))
       const forwardedFor = [incoming.headers['x-forwarded-for'] ?? []].flat().join(',') || undefined
       const address = clientAddress(incoming.socket.remoteAddress ?? '', forwardedFor, trustedProxies)

@@ -4,7 +4,7 @@ import type { HostFacts } from '#/api/world'
 import { accepts } from './compress'
 import { listed } from './head-limits'
 
-/** `dist/host/preloads.json`: scripts by page pattern and by language. */
+/** `dist/host/preloads.json` names scripts by page pattern and by language. */
 export const preloadsSchema = z.object({
   program: z.array(z.string()),
   pages: z.record(z.string(), z.array(z.string())),
@@ -49,7 +49,7 @@ function patternOf(patterns: readonly string[], path: string): string | undefine
 
 const maxAcceptedTags = 10
 
-/** As the browser ranks them: `['en-US', 'fr']`. */
+/** Gives the tags as the browser ranks them, such as `['en-US', 'fr']`. */
 export function acceptedTags(header: string | null): readonly string[] {
   const wanted = listed(header).map((part) => {
     const [tag = '', ...parameters] = listed(part.trim().toLowerCase(), ';')
@@ -67,13 +67,13 @@ export const languageOf = (header: string | null, known: readonly string[]): str
     .map((tag) => tag.split('-', 1)[0] ?? '')
     .find((language) => known.includes(language))
 
-/** Before the first script, which may run as soon as it arrives. */
+/** It stands before the first script, which may run as soon as it arrives. */
 function insert(html: string, lines: readonly string[]): string {
   const at = /<script\b|<\/head>/i.exec(html)?.index ?? 0
   return html.slice(0, at) + lines.map((line) => `${line}\n    `).join('') + html.slice(at)
 }
 
-// After the script, which comes first over a slow line.
+// It stands after the script, which comes first over a slow line.
 function atEndOfHead(html: string, lines: readonly string[]): string {
   const at = /<\/head>/i.exec(html)?.index ?? 0
   return html.slice(0, at) + lines.map((line) => `  ${line}\n  `).join('') + html.slice(at)
@@ -91,7 +91,10 @@ const description: Readonly<Record<string, string>> = {
 
 const plainTitle = '<title>Sightline</title>'
 
-/** What a chat shows of a link. Made from the path alone: a name or a search is for those who are signed in. */
+/**
+ * A chat shows this of a link. It is made from the path alone, because a name or a search is for those who are signed
+ * in.
+ */
 function titled(html: string, title: string | undefined, language: string): string {
   const text = attribute(title === undefined ? 'Sightline' : `${title} · Sightline`)
   const line = attribute(description[language] ?? '')
@@ -104,9 +107,9 @@ function titled(html: string, title: string | undefined, language: string): stri
 }
 
 export function createShell(html: string, preloads: Preloads, facts: HostFacts): Shell {
-  // By page, language and coding.
+  // Its keys are page, language and coding.
   const made = new Map<string, Uint8Array>()
-  // By page, language and theme.
+  // Its keys are page, language and theme.
   const heads = new Map<string, Buffer>()
   const patterns = Object.keys(preloads.pages)
   const languages = Object.keys(preloads.catalogs)

@@ -41,7 +41,7 @@ test('requests that arrive in the moment in which a copy ends are answered', asy
 test('an answer that a slow reader still takes when its copy ends arrives whole', async () => {
   const script = `${'x'.repeat(1_900_000)}end`
   const host = await runHost({}, builtPage({ 'client/assets/large.js': script }))
-  // More than the system holds for a connection.
+  // The system holds less for a connection.
   const asked = Array.from({ length: 8 }, () => requestText(host, 'GET /assets/large.js'))
   const { socket, received, closed } = await open(host.port, asked.join(''))
   socket.pause()

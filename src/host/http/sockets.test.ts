@@ -14,7 +14,7 @@ const runProgram = programRunner('src/host/main.ts')
 
 type Sent = { head: string; body: string }
 
-/** How much of a request has been sent when the client resets the connection. */
+/** These are the parts of a request that have been sent when the client resets the connection. */
 const moments: readonly { name: string; send: (request: Sent) => string; isWhole?: boolean }[] = [
   { name: 'before it asks', send: () => '' },
   { name: 'within the first line', send: ({ head }) => head.slice(0, 5) },
@@ -31,7 +31,7 @@ const moments: readonly { name: string; send: (request: Sent) => string; isWhole
 
 async function open(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
-  // What a test resets may end in an error, which is what it is about.
+  // A connection that a test resets may end in an error.
   socket.on('error', () => undefined)
   await once(socket, 'connect')
   return socket
@@ -84,7 +84,7 @@ async function stateOf({ child, seen }: Program, origin: string) {
 }
 const unharmed = { health: 200, faults: [], errors: '', exitCode: null }
 
-/** A service that holds its answers back until it is told to give them. */
+/** Runs a service that holds its answers back until it is told to give them. */
 async function holdingService() {
   const counts = { asked: 0, calledOff: 0 }
   let isHolding = true
@@ -173,7 +173,9 @@ test('tunnels that are asked for and reset end nothing', async () => {
   }
 })
 
-/** Runs before the program: on SIGUSR2 it throws where nobody catches, on SIGWINCH it rejects where nobody waits. */
+/**
+ * Runs before the program. On SIGUSR2 it throws where nobody catches, and on SIGWINCH it rejects where nobody waits.
+ */
 const faults = `
 process.on('SIGUSR2', () => { throw new TypeError('with ${canaryKey} in it') })
 process.on('SIGWINCH', () => { Promise.reject(new RangeError('with ${canaryKey} in it')) })

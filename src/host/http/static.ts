@@ -55,7 +55,7 @@ export function readManifest(folder: string): Manifest {
     const bytes = readFileSync(path)
     const coded: Partial<Record<Coding, Uint8Array>> = {}
     for (const [coding, extension] of Object.entries(codings)) {
-      // Object.entries widens the keys of a closed literal.
+      // `Object.entries` widens the keys of a closed literal.
       if (paths.has(path + extension)) coded[coding as Coding] = readFileSync(path + extension)
     }
     const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22)

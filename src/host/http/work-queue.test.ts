@@ -34,7 +34,7 @@ test('who comes after the crowd is gone waits for nobody', async () => {
   expect(isServed).toBe(true)
 })
 
-/** How many were served after so many looks, with one more waiting at every look. */
+/** Gives how many were served after so many looks, with one more waiting at every look. */
 async function servedWhileItGrows(wait: () => Promise<void>, looks: number) {
   let served = 0
   for (let look = 0; look < looks; look += 1) {

@@ -2,10 +2,10 @@ import type * as z from 'zod/mini'
 import { isObject } from '#/api/decode/decode-report'
 
 type Schema = z.core.$ZodType
-/** The fields of a record; `true` for what is taken whole. */
+/** It names the fields of a record; `true` stands for what is taken whole. */
 export type Chosen = true | { [name: string]: Chosen }
 
-/** Null where the names of fields are not documented. */
+/** It gives null where the names of fields are not documented. */
 export function fieldsOf(schema: Schema): Readonly<Record<string, Schema>> | null {
   // Each case names zod's class for its `type`; zod's own types do not narrow on it.
   const { def } = schema._zod
@@ -26,14 +26,14 @@ export function fieldsOf(schema: Schema): Readonly<Record<string, Schema>> | nul
   }
 }
 
-/** Two levels, which is what most answers need. */
+/** Most answers need two levels. */
 export const fieldNames = (schema: Schema): readonly string[] =>
   Object.entries(fieldsOf(schema) ?? {}).flatMap(([name, field]) => {
     const inner = Object.keys(fieldsOf(field) ?? {})
     return inner.length === 0 ? [name] : inner.map((each) => `${name}.${each}`)
   })
 
-/** What dotted names choose, or the sentence that says which names there are. */
+/** Gives what dotted names choose, or the sentence that says which names there are. */
 export function choose(schema: Schema, names: readonly string[]): { chosen: Chosen } | { problem: string } {
   const chosen: Exclude<Chosen, true> = {}
   for (const name of names) {

@@ -12,7 +12,7 @@ import { createRawRequest } from '../http/raw-request'
 import { misspelt } from '../variables'
 import { createMcpServer, type Ask } from './server'
 
-/** The host's app in this process, without a socket: its checks, limits and refusals hold for tools too. */
+/** Makes the host's app in this process, without a socket, so its checks, limits and refusals hold for tools too. */
 async function openHost(config: Config): Promise<Ask> {
   const addresses = createAddresses(config, config.port)
   const app = createApp({

@@ -11,12 +11,12 @@ export const maxLimit = 100
 /** An operation without a documented bound is asked for no more. */
 const maxAsked = 1_000
 
-/** How operations of the service go on; a tool says none of it. */
+/** Operations of the service go on in these ways; a tool says none of it. */
 export const ownPaging: readonly string[] = ['limit', 'page', 'cursor', 'before']
 const ownAnswers: readonly string[] = ['limit', 'page', 'hasNextPage', 'nextCursor', 'nextBefore']
 
 type Given = Readonly<Record<string, string | number>>
-/** Where a page begins: what the service is asked, and how many of its entries were given before. */
+/** A page begins where the service is asked this, after so many of its entries that were given before. */
 type Place = { offset: number; asked: Given }
 
 const place = z.strictObject({
@@ -57,7 +57,7 @@ function limitAsked(operation: Operation, { offset, asked }: Place, limit: numbe
   return { limit: Math.min(offset + limit, boundOf(operation)) }
 }
 
-/** The most that an operation may be asked for. */
+/** Gives the most that an operation may be asked for. */
 export function boundOf(operation: Operation): number {
   const { limit } = parametersOf(operation)
   if (limit === undefined) return maxAsked
@@ -77,7 +77,9 @@ const listsIn = (data: unknown): readonly unknown[][] =>
 
 export const countOf = (data: unknown): number => listsIn(data).reduce((sum, list) => sum + list.length, 0)
 
-/** Entries `from` to `until` of all lists, in their order; what is no list stays, but the service's own paging. */
+/**
+ * Keeps entries `from` to `until` of all lists, in their order, and what is no list, except the service's own paging.
+ */
 export function pageIn(data: unknown, from: number, until: number): unknown {
   let before = 0
   const slice = (list: unknown[]): unknown[] => {
@@ -94,7 +96,7 @@ export function pageIn(data: unknown, from: number, until: number): unknown {
   )
 }
 
-/** The cursor of the page after the one that ended at `until`; null after the last. */
+/** Gives the cursor of the page after the one that ended at `until`, or null after the last. */
 export function nextCursor(
   operation: Operation,
   data: unknown,

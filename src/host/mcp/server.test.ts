@@ -12,11 +12,11 @@ import { fakeService, json, type FakeService } from '../testing/fake-service'
 import { canaryKey, testApp } from '../testing/test-app'
 import { createMcpServer } from './server'
 
-/** JSON read loosely, so that a test is about what it holds. */
+/** The JSON is read loosely, so that a test is about what it holds. */
 type Tree = { [key: string]: Tree } & Tree[] & string
 type Result = { notice: string; data: Tree; nextCursor?: string | null }
 
-/** An assistant in front of a host that reads this service with the canary key. */
+/** Connects an assistant to a host that reads this service with the canary key. */
 async function assistant(service: FakeService | UpstreamFetch, mode: 'key' | 'sample' = 'key') {
   const app = testApp({ service, mode })
   const server = createMcpServer('1.2.3', ({ method, target, body }) =>
@@ -29,7 +29,7 @@ async function assistant(service: FakeService | UpstreamFetch, mode: 'key' | 'sa
   return {
     client,
     lines: app.lines,
-    /** The text of the answer, its JSON, and whether it is an error. */
+    /** Gives the text of the answer, its JSON, and whether it is an error. */
     call: async (name: string, given: Record<string, unknown> = {}) => {
       const {
         content,
@@ -136,7 +136,7 @@ describe('the tools', () => {
 describe('a list', () => {
   const sample = createSample({ seed: 1, leads: 200, clock: () => fixedTime, key: canaryKey })
 
-  /** All pages of a list. */
+  /** Reads all pages of a list. */
   async function pagesOf(name: string, given: Record<string, unknown>): Promise<Result[]> {
     const { call } = await assistant(sample, 'sample')
     const pages: Result[] = []

@@ -26,7 +26,7 @@ const checkedByUs = {
   getValidator: () => (data: unknown) => ({ valid: true as const, data, errorMessage: undefined }),
 }
 
-/** The operations of the contract as tools, and nothing else. */
+/** Offers the operations of the contract as tools, and nothing else. */
 export function createMcpServer(version: string, ask: Ask): McpServer {
   const server = new McpServer({ name: 'sightline', title: 'Sightline', version }, { instructions })
   for (const { id, name, description, inputSchema, outputSchema } of tools) {
@@ -52,11 +52,11 @@ export function createMcpServer(version: string, ask: Ask): McpServer {
   return server
 }
 
-/** About 10,000 tokens; clients refuse or cut answers of 25,000. */
+/** It is about 10,000 tokens; clients refuse or cut answers of 25,000. */
 const maxAnswerLength = 32_000
 const maxMessageLength = 1_000
 const maxExcerptBytes = 4_000
-/** How long a text may be where a whole answer does not fit. */
+/** A text may be so long where a whole answer does not fit. */
 const textLengths = [4_000, 1_000, 200] as const
 
 const textContent = (text: string) => ({ type: 'text' as const, text })
@@ -140,7 +140,7 @@ function failureSentence({ status, headers }: Response, body: string): string {
   return [...said, ...(wait === null ? [] : [`Ask again in ${wait} s.`])].join(' ')
 }
 
-/** What a file is, and how a text begins: the bytes are for people. */
+/** Says what a file is, and how a text begins: the bytes are for people. */
 function describe(body: string): CallToolResult {
   const envelope = parse(body)
   const { dataBase64, mediaType } = isObject(envelope) && isObject(envelope['data']) ? envelope['data'] : {}

@@ -23,7 +23,7 @@ const namesInPath = ({ path }: Operation): readonly string[] =>
 /** An argument is called like the field that gives it. */
 const argumentOf = (name: string): string => (name === 'messageId' ? 'entityUrn' : name)
 
-/** What the service takes of the arguments. */
+/** The service takes this of the arguments. */
 function ownShape(operation: Operation): Record<string, z.ZodMiniType> {
   const { query, body } = operation
   const shape = { ...query?._zod.def.shape, ...body?._zod.def.shape }
@@ -102,7 +102,7 @@ function inputSchemaOf(operation: Operation): Json {
 
 type Node = z.core.JSONSchema.JSONSchema
 
-/** What a result may hold: any field can be missing or null, and a word can be a new one. */
+/** Describes what a result may hold: any field can be missing or null, and a word can be a new one. */
 function loosened({ anyOf, oneOf, type: types, properties, items, enum: known, const: only }: Node): Json {
   const type = [types].flat().find((each) => each !== 'null')
   const options = [...(anyOf ?? []), ...(oneOf ?? [])]
@@ -163,7 +163,7 @@ function descriptionOf(id: OperationId): string {
   return `${operationOf(id).summary}.`
 }
 
-/** One for each operation. Clients take no dot in a name. */
+/** Each operation has a tool. Clients take no dot in a name. */
 export const tools: readonly Tool[] = operationIds.map((id) => ({
   id,
   name: id.replace('.', '_'),
@@ -181,7 +181,7 @@ export type Arguments = {
 
 type Problem = { where: string; problem: string }
 
-/** The arguments of a call as its operation takes them, or what is wrong with each. */
+/** Gives the arguments of a call as its operation takes them, or what is wrong with each. */
 export function readArguments(
   operation: Operation,
   given: Readonly<Json>,

@@ -4,7 +4,7 @@ import type { Prometheus } from './prometheus'
 
 export type MetricsServer = { url: string; close: () => Promise<void> }
 
-/** An address, a name without a dot, or the name in METRICS_ADDRESS: DNS rebinding needs a dot. */
+/** Allows an address, a name without a dot, and the name in METRICS_ADDRESS, because DNS rebinding needs a dot. */
 export function isMetricsHost(header: string, configured: string): boolean {
   const [, name = ''] = /^(.+?)(?::\d{1,5})?$/.exec(header.toLowerCase()) ?? []
   const [, ipv6 = ''] = /^\[(.+)\]$/.exec(name) ?? []

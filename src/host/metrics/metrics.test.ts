@@ -28,7 +28,7 @@ const me = {
   updatedAt: '2026-01-05T08:00:00Z',
 }
 
-/** The app with figures, and a way to read them without the process's own. */
+/** Makes the app with figures, and a way to read them without the process's own. */
 function measured(options: Omit<TestAppOptions, 'metrics'>) {
   let elapsed = () => 0
   const { metrics, exposition } = createPrometheus(() => elapsed(), { version: '1.2.3', build: 'abc123' })

@@ -2,13 +2,15 @@ import type { OperationId } from '#/api/contract/index'
 import type { LogContext } from '../http/raw-request'
 import type { UpstreamResponse } from '../service/upstream-response'
 
-/** Made for this reader, for another who still waits, or a moment before; or by another copy of the host. */
+/**
+ * An answer was made for this reader, for another who still waits, or a moment before; or by another copy of the host.
+ */
 export type ValueSource = 'service' | 'joined' | 'kept' | 'shared'
 
 export type Metrics = {
-  /** A request of any kind, when its answer begins. */
+  /** Counts a request of any kind, when its answer begins. */
   answered(context: LogContext, status: number, seconds: number): void
-  /** A page, when its document has ended. */
+  /** Counts a page, when its document has ended. */
   page(context: LogContext, seconds: number): void
   read(id: OperationId, source: ValueSource): void
   fetched(id: OperationId, response: UpstreamResponse, seconds: number): void
@@ -25,9 +27,9 @@ export const noMetrics: Metrics = {
   gauge: nothing,
 }
 
-/** Of a request whose reader did not wait for the answer. */
+/** This is the outcome of a request whose reader did not wait for the answer. */
 export const leftOutcome = 'left'
-/** Of a request that the host did not wait for when it ended. */
+/** This is the outcome of a request that the host did not wait for when it ended. */
 export const cutOutcome = 'cut'
 
 const namedStatuses = new Set([400, 401, 403, 404, 409, 422, 429, 500, 502, 503, 504])

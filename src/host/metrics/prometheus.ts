@@ -24,7 +24,7 @@ export type Prometheus = {
   exposition: () => Promise<string>
 }
 
-/** Seconds: from answers that are at hand up to the longest that the service may take. */
+/** In seconds, these go from answers that are at hand up to the longest that the service may take. */
 const buckets = [0.005, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20]
 /** Their names end like a counter's and they are none; the same figures by type remain. */
 const misnamed = [
@@ -148,11 +148,11 @@ const maxBytes = 256 * 1024
 
 type DriftSample = (id: OperationId, body: Uint8Array) => void
 
-/** Decodes one answer of each operation a minute: the host passes answers on unread. */
+/** Decodes one answer of each operation a minute, because the host passes answers on unread. */
 function createDriftSample(options: {
-  /** Milliseconds of a monotonic clock. */
+  /** It reads a monotonic clock, in milliseconds. */
   elapsed: () => number
-  /** `places`: how many depart from the contract; null where unusable. */
+  /** `places` counts what departs from the contract; it is null for an unusable answer. */
   note: (id: OperationId, places: number | null) => void
 }): DriftSample {
   const { elapsed, note } = options
@@ -161,7 +161,7 @@ function createDriftSample(options: {
     const at = last.get(id)
     if (body.length > maxBytes || (at !== undefined && elapsed() - at < everyMs)) return
     last.set(id, elapsed())
-    // Copied now, because the body's memory is released; decoded after the answer is sent.
+    // The bytes are copied now, because the body's memory is released, and decoded after the answer is sent.
     const text = new TextDecoder().decode(body)
     setImmediate(() => {
       const { usable, notes } = decodeAnswer(operationOf(id), text)

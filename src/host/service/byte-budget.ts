@@ -2,7 +2,7 @@ const maxTotalBytes = 80 * 1024 * 1024
 /** Leaves room for pages, whatever is downloaded. */
 export const attachmentShare = 0.75
 
-/** Bytes of the service's answers that the host holds. */
+/** Counts the bytes of the service's answers that the host holds. */
 export type ByteBudget = {
   take(bytes: number, share?: number): boolean
   give(bytes: number): void

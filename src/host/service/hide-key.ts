@@ -3,7 +3,7 @@ const minKeyLength = 12
 const hidden = '*'.charCodeAt(0)
 const windowBytes = 64 * 1024
 
-/** Base64 of a text with the key, without the characters that neighbours share. */
+/** Gives the base64 of a text with the key, without the characters that neighbours share. */
 function base64Forms(key: Buffer): readonly string[] {
   return [0, 1, 2].flatMap((before) => {
     const text = Buffer.concat([Buffer.alloc(before), key])
@@ -57,7 +57,7 @@ export function hideKey(bytes: Uint8Array, key: string): boolean {
   }
   if (!buffer.includes(String.raw`\u00`)) return isFound
   const pattern = escapedForm(key)
-  // Overlapping windows: one string of everything would double the memory.
+  // The windows overlap, because one string of everything would double the memory.
   const overlap = 6 * key.length
   for (let from = 0; from < buffer.length; from += windowBytes) {
     const text = buffer.toString('latin1', from, from + windowBytes + overlap)

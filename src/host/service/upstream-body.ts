@@ -17,7 +17,7 @@ export const unlessStopped = <Value>(signal: AbortSignal, work: () => Promise<Va
 const mebibyte = 1024 * 1024
 const maxGrowingBytes = 64 * 1024
 
-/** `share`: how full the budget may get. */
+/** `share` says how full the budget may get. */
 type ReadLimits = { max: number; share: number; budget: ByteBudget }
 
 type Store = {
@@ -28,7 +28,7 @@ type Store = {
 }
 
 /**
- * One growing buffer: many small pieces would fill memory that the budget does not count. Large bodies use a
+ * One buffer grows, because many small pieces would fill memory that the budget does not count. Large bodies use a
  * resizable buffer, whose pages return to the system on release.
  */
 function createStore({ max, share, budget }: ReadLimits): Store {

@@ -19,11 +19,14 @@ export type UpstreamResponse =
   | { ok: false; refusal: Refusal }
 
 export type UpstreamLimits = {
-  /** Until the answer begins, and until it ends; below `answerTimeoutMs` of src/api/client.ts. */
+  /**
+   * The answer must begin within the first and end within the second; both are below `answerTimeoutMs` of
+   * src/api/client.ts.
+   */
   headersMs: number
   totalMs: number
   msPerMegabyte: number
-  /** After decompression. */
+  /** They count after decompression. */
   bytes: number
   share: number
 }
@@ -36,7 +39,7 @@ export const ordinaryLimits: UpstreamLimits = {
   bytes: 8 * mebibyte,
   share: 1,
 }
-/** 25 MB in base64 at 100 kB a second. */
+/** They allow 25 MB in base64 at 100 kB a second. */
 export const attachmentLimits: UpstreamLimits = {
   ...ordinaryLimits,
   msPerMegabyte: 10_000,
@@ -58,7 +61,7 @@ function dateOf(headers: Headers): string | undefined {
 const isJson = (response: Response): boolean =>
   /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(response.headers.get('content-type') ?? '')
 
-// A status that says enough without a body; other answers that are not JSON are not the service's.
+// These statuses say enough without a body; other answers that are not JSON are not the service's.
 const tellsBySelf = (status: number): boolean =>
   status === 401 || status === 403 || status === 429 || status >= 500
 
@@ -112,7 +115,7 @@ async function read(
   }
 }
 
-/** Bounded seconds: the screen's own clock may be wrong. */
+/** Gives seconds within bounds, because the screen's own clock may be wrong. */
 export function saneRetryAfter(value: string | null, now: number): string | null {
   const ms = retryAfterOf(value, now)
   return ms === undefined ? null : String(Math.ceil(ms / 1000))
@@ -126,13 +129,13 @@ export type FetchOptions = {
   limits: UpstreamLimits
   userAgent: string
   budget: ByteBudget
-  /** Epoch milliseconds. */
+  /** It gives epoch milliseconds. */
   clock: () => number
   signal: AbortSignal
   onFault: (error: unknown) => void
 }
 
-/** Never rejects. */
+/** It never rejects. */
 export async function fetchUpstream(
   service: Upstream,
   call: UpstreamCall,

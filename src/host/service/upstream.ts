@@ -52,11 +52,11 @@ const codeIn = (error: unknown): string => (error instanceof Error && 'code' in 
 
 export const isConnectFailure = (error: unknown): boolean => neverConnected.has(codeIn(error))
 
-/** Of Node and OpenSSL. */
+/** Node and OpenSSL name the faults of certificates so. */
 const ofCertificates =
   /^(?:CERT_|CRL_|SELF_SIGNED_|DEPTH_ZERO_|UNABLE_TO_(?:GET|VERIFY|DECRYPT)_|INVALID_CA$|HOSTNAME_MISMATCH$|ERR_TLS_CERT_)/
 
-/** Why a request had no answer: a certificate ends for all people at once, and only its owner can renew it. */
+/** Says why a request had no answer: a certificate ends for all people at once, and only its owner can renew it. */
 export function codeOfUnanswered(error: unknown): RefusalCode {
   const code = codeIn(error)
   if (code === 'CERT_HAS_EXPIRED') return 'certificate_expired'
@@ -93,7 +93,7 @@ const lookup = shareLookups()
 const closedCodes = new Set<string | undefined>(['ECONNRESET', 'EPIPE'])
 
 const withoutBody = new Set([204, 205, 304])
-/** Informational answers (1xx) ahead of one answer: each costs processor time, and a service needs one or two. */
+/** Informational answers (1xx) cost processor time, and a service needs one or two ahead of an answer. */
 const maxInformational = 10
 
 export class UnknownStatus extends Error {

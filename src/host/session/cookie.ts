@@ -22,8 +22,7 @@ export function cookieShape(origin: string, purpose: CookiePurpose): CookieShape
 const read = new WeakMap<Request, ReadonlyMap<string, string | null>>()
 
 /**
- * Null when there is none or more than one. Trims blanks alone: a wider trim lets a look-alike name shadow
- * ours.
+ * It gives null when there is none or more than one. Trims blanks alone: a wider trim lets a look-alike name shadow ours.
  */
 export function readCookie(request: Request, name: string): string | null {
   // Once for a request: it is asked for a dozen names.

@@ -34,20 +34,20 @@ export const isOtherOwner = (a: Owner, b: Owner): boolean =>
 
 export type Credential = {
   key: string
-  /** Replaces the key in maps; the same in every copy of the host. */
+  /** It replaces the key in maps, and is the same in every copy of the host. */
   identity: string
   /** Where nobody signs in there is none. */
   person?: string
-  /** As the proxy in front names the person. */
+  /** The proxy in front names the person so. */
   user?: string
   /** `end` gives the `Set-Cookie` that removes the session. */
   session?: { owner: Owner; end: () => Promise<string> }
 }
 
-/** Names the person, or the key where nobody signs in. */
+/** It names the person, or the key where nobody signs in. */
 export const credentialOwner = ({ person, identity }: Credential): string => person ?? identity
 
-/** Null: not signed in. */
+/** It gives null where nobody is signed in. */
 export type FindCredential = (request: Request, raw: RawRequest) => Promise<Credential | null>
 
 export const credentialOf = (key: string): Credential => ({
@@ -55,17 +55,17 @@ export const credentialOf = (key: string): Credential => ({
   identity: hashOf(key),
 })
 
-/** One key for everyone. */
+/** Everyone reads with one key. */
 export function sharedCredential(key: string): FindCredential {
   const credential = Promise.resolve(credentialOf(key))
   return () => credential
 }
 
-/** What a device keeps of people behind a proxy is apart. It opens nothing. */
+/** A device keeps what it has of people behind a proxy apart. The name opens nothing. */
 export const personOfUser = (user: string): string =>
   personOf({ id: user, workspaceId: 'proxy', name: user, role: null })
 
-/** One key for all whom the proxy vouches for, and for no one else. */
+/** All whom the proxy vouches for read with one key, and no one else does. */
 export function vouchedCredential(key: string): FindCredential {
   const shared = credentialOf(key)
   return (_, { vouching }) => {

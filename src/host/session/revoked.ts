@@ -4,7 +4,6 @@ import type { Records, Revocation } from '../store/shared-store'
 
 export type RevocationState = 'revoked' | 'active' | 'unknown'
 
-/** Ids of sessions and display links that were ended early. */
 export type Revocations = {
   /**
    * This copy refuses the id from now on; it can be forgotten after `until` (epoch seconds). False: the other copies are
@@ -12,11 +11,11 @@ export type Revocations = {
    */
   add(id: string, until: number): Promise<boolean>
   check(id: string): Promise<RevocationState>
-  /** What all copies know; null: unknown. */
+  /** It tells what all copies know, or null where that is unknown. */
   revokedAmong(ids: readonly string[]): Promise<ReadonlySet<string> | null>
 }
 
-/** Nothing that depends on a session or a display link may go on: it may have been ended at another copy. */
+/** It may have been ended at another copy, so nothing that depends on a session or a display link may go on. */
 export class RevocationsUnknown extends Error {
   override name = 'RevocationsUnknown'
 }
@@ -34,7 +33,10 @@ const sweepSeconds = 60
 /** Says nothing of the id, and is the same whatever the secret. */
 const nameOf = (id: string) => createHash('sha256').update(id).digest('base64url')
 
-/** In this copy until it restarts, and in the store that copies share (docs/security.md, "Sessions"). */
+/**
+ * Keeps what has ended in this copy until it restarts, and in the store that copies share (docs/security.md,
+ * "Sessions").
+ */
 export function createRevoked(clock: () => number, records: Records | null = null): Revocations {
   const known = new Map<string, number>()
   const seconds = () => clock() / 1000

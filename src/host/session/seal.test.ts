@@ -54,7 +54,7 @@ test('a token of one purpose is none of another', async () => {
 
 test('only this algorithm, type, issuer and audience open', async () => {
   const { hkdfSync, createHash } = await import('node:crypto')
-  // The very key of the seal: what differs is only what the token says of itself.
+  // This is the very key of the seal, so only what the token says of itself differs.
   const key = new Uint8Array(hkdfSync('sha256', secret, new Uint8Array(), 'session/v1', 32))
   const kid = createHash('sha256').update(key).digest('base64url').slice(0, 8)
   const good = { alg: 'dir', enc: 'A256GCM', typ: 'session+jwt', kid } as const

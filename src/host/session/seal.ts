@@ -15,7 +15,7 @@ export type Seal = {
 
 const issuer = 'sightline'
 export const maxTokenLength = 2_048
-/** How much the clocks of two copies of the host may differ. */
+/** The clocks of two copies of the host may differ by so much. */
 export const toleranceSeconds = 30
 // Opening costs more than the rest of a request.
 const maxRemembered = 1_000

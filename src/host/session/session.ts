@@ -7,7 +7,7 @@ import { createSeal, maxTokenLength, toleranceSeconds } from './seal'
 
 const minute = 60
 const day = 24 * 60 * minute
-/** "Remember on this device". */
+/** "Remember on this device" asks for it. */
 const rememberedFor = 30 * day
 const idleFor = 60 * minute
 const maxFor = 12 * 60 * minute
@@ -18,14 +18,14 @@ const maxCookiesLength = 7_000
 
 export type Session = {
   owner: Owner
-  /** Epoch milliseconds. */
+  /** It is in epoch milliseconds. */
   expiresAt: number
   credential: Credential
 }
 
 type Slot = { session: CookieShape; renewal: CookieShape }
 
-/** One slot for each workspace that a browser is signed in to. */
+/** Each workspace that a browser is signed in to has a slot. */
 export type SessionCookies = { slots: readonly [Slot, ...Slot[]]; person: CookieShape }
 
 type Begun = { cookie: string; otherCookies: readonly string[]; expiresAt: number }
@@ -39,13 +39,13 @@ export type Sessions = {
   begin(request: Request, beginning: Beginning): Promise<Begun | 'tooLong' | 'full'>
   find(request: Request): Promise<Session | null>
   renew(request: Request): Promise<{ session: Session; cookie: string | null } | null>
-  /** The persons of all sessions that are open in this browser. */
+  /** Gives the persons of all sessions that are open in this browser. */
   list(request: Request): Promise<readonly string[]>
-  /** `isTold`: the other copies refuse it too. */
+  /** `isTold` says that the other copies refuse it too. */
   end(request: Request): Promise<{ cookies: readonly string[]; left: readonly string[]; isTold: boolean }>
 }
 
-/** Epoch seconds. */
+/** Its times are in epoch seconds. */
 type Opened = {
   slot: Slot
   person: string
@@ -61,8 +61,8 @@ type Opened = {
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 /**
- * Sealed cookies that any copy of the host opens. The last use is in a second cookie without a key, which
- * counts only with its session: a late answer cannot bring back a person who has signed out.
+ * Sessions are sealed cookies that any copy of the host opens. The last use is in a second cookie without a key, which
+ * counts only with its session, so a late answer cannot bring back a person who has signed out.
  */
 export function createSessions(options: {
   secrets: readonly Uint8Array[]
@@ -102,7 +102,7 @@ export function createSessions(options: {
     return sealed?.jti === jti ? sealed.issuedAt : 0
   }
 
-  /** Null where it has ended. */
+  /** It gives null where it has ended. */
   async function unexpired(request: Request, sealed: SealedSession): Promise<Opened | null> {
     const { slot, person, jti, issuedAt, expiresAt: endsAt, key, owner, remember } = sealed
     const lastUsed = remember ? issuedAt : Math.max(issuedAt, await lastRenewal(request, slot, jti))
@@ -135,7 +135,7 @@ export function createSessions(options: {
     return { cookie: writeCookie(sealed.slot.session, '', 0), isTold }
   }
 
-  /** The persons of other sessions in this browser. One that may have ended is among them. */
+  /** Gives the persons of other sessions in this browser. One that may have ended is among them. */
   async function personsLeft(request: Request, ended: readonly SealedSession[]) {
     const others = (await allSealed(request)).filter(({ jti }) => ended.every((each) => each.jti !== jti))
     const persons = others.map(async (sealed) => {
@@ -150,7 +150,7 @@ export function createSessions(options: {
     return { owner, expiresAt: expiresAt * 1000, credential: { ...credentialOf(key), person, session } }
   }
 
-  /** Null: all are taken. */
+  /** It gives null where all are taken. */
   async function slotFor(request: Request, person: string): Promise<Slot | null> {
     const all = await allOpen(request)
     const own = all.find((each) => each.person === person)?.slot

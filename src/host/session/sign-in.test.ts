@@ -35,7 +35,7 @@ const good = (from?: From) => signIn(app, canaryKey, from)
 const wrong = (i: number, from?: From) => signIn(app, `a-key-nobody-has-${i}`, from)
 const malformed = (from?: From) => signIn(app, 'not a key', from)
 const stranger = (i: number) => ({ address: `198.51.100.${i}` })
-/** Strangers from many addresses, each within its own limit, until the limit for all is used up. */
+/** Strangers try from many addresses, each within its own limit, until the limit for all is used up. */
 async function useUpTheLimitForAll() {
   for (let i = 0; i < 30; i += 1) expect((await wrong(i, stranger(i % 10))).status).toBe(401)
   expect((await wrong(30, stranger(100))).status).toBe(429)
@@ -77,7 +77,7 @@ describe('how often a key may be tried', () => {
   })
 
   test('what one limit refuses, no other counts', async () => {
-    // One address far beyond its own limit leaves the limit for all to the others.
+    // An address far beyond its own limit leaves the limit for all to the others.
     for (let i = 0; i < 100; i += 1) await wrong(i, stranger(1))
     expect((await good()).status).toBe(200)
     // Those whom the limit for all refused have their own tries left.
@@ -95,7 +95,7 @@ describe('how often a key may be tried', () => {
     for (let i = 0; i < 5; i += 1) await wrong(i)
     expect((await good()).status).toBe(429)
     expect((await good({ cookie: device })).status).toBe(200)
-    // Also after signing out, on its own cookie alone.
+    // After signing out, its own cookie alone is enough.
     const known = device.split('; ').find((cookie) => cookie.startsWith('device-4310=')) ?? ''
     expect((await good({ cookie: known })).status).toBe(200)
 

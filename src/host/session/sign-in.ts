@@ -24,7 +24,7 @@ const maxStrangersAtOnce = 4
 const signInBody = z.strictObject({
   key: z.string(),
   remember: z.optional(z.boolean()),
-  /** Beside the workspaces that this browser is signed in to. */
+  /** It keeps the workspaces that this browser is signed in to. */
   add: z.optional(z.boolean()),
 })
 const maxMessageLength = 300
@@ -182,7 +182,7 @@ const keyRefused: Refusal = { code: 'key_refused' }
 function refusalFor(answer: UpstreamResponse, key: string): Refusal {
   const status = answer.ok ? answer.status : answer.refusal.status
   if (status === 401 || status === 403) return keyRefused
-  // The host's own refusal.
+  // The host itself has refused.
   if (!answer.ok && status === undefined) return answer.refusal
   const message = messageIn(answer, key) ?? `The service answered ${status}.`
   const headers = answer.ok

@@ -16,13 +16,13 @@ describe('a copy of a cookie, once its owner has signed out', () => {
   const start = Date.parse('2026-11-18T09:24:00.000Z')
   const signOut = (to: TestApp, cookie: string) =>
     to.send('/session/end', { method: 'POST', headers: { cookie } })
-  /** Another copy of the host, or the same one after a restart: they have the secret in common, and no memory. */
+  /** Makes another copy of the host, or the same one after a restart: they have the secret in common, and no memory. */
   function another(at: number, options: Partial<Parameters<typeof testApp>[0]> = {}): TestApp {
     const copy = testApp({ service, mode: 'sessions', env: secure, ...options })
     copy.clock.now = at
     return copy
   }
-  /** For how many hours it opens a session, used and prolonged every half hour where that is of help. */
+  /** Counts the hours for which a cookie opens a session, used and prolonged every half hour where that is of help. */
   async function hoursAt(copy: TestApp, cookie: string): Promise<number> {
     let renewal = ''
     const from = copy.clock.now

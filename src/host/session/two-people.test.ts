@@ -12,7 +12,7 @@ const requests = 2_000
 const mostUnderWay = 12
 const minute = 60_000
 
-/** Numbers from 0 to 1, the same in every run (mulberry32). */
+/** Gives numbers from 0 to 1, the same in every run (mulberry32). */
 function random(seed: number): () => number {
   let state = seed
   return () => {
@@ -23,7 +23,7 @@ function random(seed: number): () => number {
   }
 }
 
-/** What a browser keeps of the cookies, in the order in which answers arrive. */
+/** Keeps cookies as a browser does, in the order in which answers arrive. */
 function createJar() {
   const cookies = new Map<string, string>()
   return {
@@ -41,7 +41,7 @@ function createJar() {
 
 type Late = { at: number; run: () => Promise<void> }
 
-/** Everything that is on the way, to the host or back, in the order of a clock that the test turns. */
+/** Holds everything that is on the way, to the host or back, in the order of a clock that the test turns. */
 function createTraffic() {
   const late: Late[] = []
   let now = 0
@@ -64,10 +64,10 @@ function createTraffic() {
 
 type Tab = {
   jar: ReturnType<typeof createJar>
-  /** Who alone uses it; null: both in turn. */
+  /** This person alone uses it; where it is null, both do in turn. */
   owner: Person | null
   person: Person | null
-  /** As the page names it to the host. */
+  /** The page names it so to the host. */
   hash: string | null
   isBusy: boolean
 }
@@ -84,8 +84,8 @@ const openTab = (jar: Tab['jar'], owner: Person | null): Tab => ({
 })
 
 /**
- * Two browsers, each used by both people in turn, or side by side in a tab of their own, in front of two copies of the host. Reads, sign-ins and sign-outs
- * overlap: each takes a random time to the host, at the service, and back.
+ * Both people use each of two browsers in turn, or side by side in a tab of their own, in front of two copies of the
+ * host. Reads, sign-ins and sign-outs overlap: each takes a random time to the host, at the service, and back.
  */
 async function interleave(seed: number, isSideBySide: boolean) {
   const chance = random(seed)
@@ -123,7 +123,7 @@ async function interleave(seed: number, isSideBySide: boolean) {
     return response
   }
 
-  /** Whose session the browser's cookies open on either copy: that of the person who uses it, or none. */
+  /** Gives whose session the browser's cookies open on either copy: that of the person who uses it, or none. */
   async function look(browser: Tab, after: string) {
     const cookie = browser.jar.header()
     const { person } = browser
@@ -175,13 +175,14 @@ async function interleave(seed: number, isSideBySide: boolean) {
   for (let i = 0; i < requests; i += 1) {
     const browser = tabs[Math.floor(chance() * tabs.length)]
     if (!browser) continue
-    // A sixth of a minute each: renewals are due again and again, and the limits on sign-ins let these through.
+    // Each step takes a sixth of a minute, so renewals are due again and again, and the limits on sign-ins let these
+    // through.
     for (const { clock } of copies) clock.now += minute / 6
     if (chance() < 0.05 && !browser.isBusy) under.push(change(browser))
     else under.push(read(browser, targets[Math.floor(chance() * targets.length)] ?? ''))
     while (traffic.size() > mostUnderWay) await traffic.next()
   }
-  // Also while nothing is on the way: a cookie may still be being sealed, on another thread.
+  // It also runs while nothing is on the way, because a cookie may still be being sealed on another thread.
   const open = new Set(under)
   for (const each of under) void each.finally(() => open.delete(each)).catch(() => undefined)
   while (open.size > 0) await traffic.next()
@@ -192,12 +193,12 @@ async function interleave(seed: number, isSideBySide: boolean) {
 test('two people who take turns at two browsers never meet each other’s answers, cookies or rows', async () => {
   const { counts, wrong } = await interleave(20261122, false)
   expect(wrong).toEqual([])
-  // What would have been told apart has happened: answers that came after the person had changed, and renewals.
+  // Answers did come after the person had changed, and renewals did happen, so there was something to tell apart.
   expect(counts.late).toBeGreaterThan(50)
   expect(counts.renewed).toBeGreaterThan(20)
   expect(counts.signedIn).toBeGreaterThan(20)
   expect(counts.signedOut).toBeGreaterThan(10)
-  // Thousands of cookies are sealed and opened: on a machine that has other work, longer than a test may usually take.
+  // Thousands of cookies are sealed and opened, which takes a busy machine longer than a test may usually take.
 }, 180_000)
 
 test('two people who use tabs of the same browsers side by side never meet each other’s answers or rows', async () => {

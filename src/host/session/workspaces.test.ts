@@ -8,7 +8,7 @@ const names = ['north', 'south', 'east', 'west', 'centre', 'coast'] as const
 type Name = (typeof names)[number]
 const keyOf = (name: Name) => `canary-key-of-${name}`
 
-/** One person, who has a key of each workspace. */
+/** One person has a key of each workspace. */
 const service = fakeService((request) => {
   const name = names.find((each) => request.headers.get('authorization') === `Bearer ${keyOf(each)}`)
   return name === undefined
@@ -16,7 +16,6 @@ const service = fakeService((request) => {
     : json({ status: 'success', data: { id: 'user-1', name: `Camille at ${name}`, workspaceId: name } })
 })
 
-/** A browser's cookies. */
 function openBrowser(app: TestApp) {
   const cookies = new Map<string, string>()
   const header = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -36,7 +35,7 @@ function openBrowser(app: TestApp) {
   return {
     cookies,
     send,
-    /** Whose it is, as the page keeps it. */
+    /** The page keeps whose it is. */
     async signIn(name: Name, more: object = { add: true }): Promise<string> {
       // Each minute has so many sign-ins.
       app.clock.now += minute
@@ -44,7 +43,7 @@ function openBrowser(app: TestApp) {
       expect(response.status).toBe(200)
       return (await response.json()).data.person
     },
-    /** Which workspace answers, or the status of a refusal. */
+    /** Gives which workspace answers, or the status of a refusal. */
     async reads(person?: string): Promise<string | number> {
       const response = await send('/v1/me', person === undefined ? {} : { person })
       if (response.status !== 200) return response.status
@@ -99,7 +98,7 @@ describe('a browser that is signed in to two workspaces', () => {
     expect(await browser.reads(north)).toBe(401)
     expect(await browser.reads(south)).toBe('south')
     expect(await browser.reads()).toBe('south')
-    // Nor does a copy of the cookies open what was ended.
+    // A copy of the cookies does not open what was ended either.
     const copied = openBrowser(app)
     for (const [name, value] of before) copied.cookies.set(name, value)
     expect(await copied.reads(north)).toBe(401)
@@ -195,6 +194,6 @@ test('cookies of every workspace are sealed, and no script can read them', async
   })
   const [session, , person] = second.headers.getSetCookie()
   expect(session).toMatch(/^__Host-Http-sid2=[\w.-]+; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
-  // Which was used last is no secret: the page writes it.
+  // The page writes which was used last, so that is no secret.
   expect(person).toMatch(/^__Host-person=[\w-]{22}; Path=\/; SameSite=Lax; Secure$/)
 })

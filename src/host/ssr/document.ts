@@ -50,7 +50,7 @@ export function sendDocument(
   const pieces = shell.pieces(pathOf(raw.target), { language, theme: document.reader.theme })
   raw.logContext.route = pieces.pattern
   raw.logContext.view = 'none'
-  // Not known before the view is.
+  // It is unknown until the view is there.
   raw.logContext.bytes = undefined
   const written = write(document, pieces, raw)
   // Every browser takes gzip.

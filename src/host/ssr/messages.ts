@@ -13,7 +13,7 @@ export type RenderJob = {
   origin: string
   facts: HostFacts
   language: string | null
-  /** The browser's own languages, with their regions. */
+  /** These are the browser's own languages, with their regions. */
   accepted: readonly string[]
   zone: string | null
   height: number
@@ -37,7 +37,7 @@ export const frameKey = (language: string, pattern: string): string => `${langua
 
 export type ToRenderer =
   | { id: number; job: RenderJob }
-  /** Null: no answer, or too late. */
+  /** It is null where no answer came, or too late. */
   | { id: number; request: number; answer: RawAnswer | null }
   /** The reader has left. */
   | { id: number; isOver: true }

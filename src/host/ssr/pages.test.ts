@@ -208,7 +208,7 @@ describe('files', () => {
     const found: string[] = []
     const ask = (target: string) =>
       new Promise<void>((resolve, reject) => {
-        // As they are: fetch would tidy them up.
+        // The paths go out as they are; `fetch` would tidy them up.
         const sent = request(
           { port: host.port, host: '127.0.0.1', path: target, agent, headers: navigation },
           (response) => {

@@ -15,7 +15,7 @@ import { pathOf, type RawRequest } from '../http/raw-request'
 
 export type Pages = { manifest: Manifest; shell: Shell }
 
-/** Never a page, so that a mistyped call does not get one. */
+/** These are never a page, so that a mistyped call does not get one. */
 const reserved = new Set([
   'assets',
   'v1',
@@ -87,7 +87,7 @@ export async function servePage(
   )
 }
 
-/** `dist/host/version.json`. */
+/** The build writes it as `dist/host/version.json`. */
 const versionSchema = z.object({ version: z.string(), build: z.string() })
 
 export type Version = z.output<typeof versionSchema>
@@ -100,11 +100,11 @@ function readNote<Schema extends z.ZodMiniType>(file: string, schema: Schema): z
   return note.success ? note.data : null
 }
 
-/** From the folder of the host's programs. */
+/** Reads it from the folder of the host's programs. */
 export const readVersion = (folder: string): Version =>
   readNote(join(folder, 'version.json'), versionSchema) ?? developmentVersion
 
-/** Throws a ConfigError without a page. */
+/** It throws a ConfigError without a page. */
 export function readBuild(
   clientDir: string,
   facts: HostFacts,

@@ -6,13 +6,13 @@ export type Reader = {
   language: Locale | null
   theme: string | null
   zone: string | null
-  /** Of the window, in pixels. */
+  /** It is that of the window, in pixels. */
   height: number
   /** A proxy may hold the document back until it is whole: it did so before, or nothing is known of the way. */
   mayBeHeld: boolean
 }
 
-// As a large screen shows.
+// A large screen shows so much.
 const defaultHeight = 1_200
 const unknownReader: Reader = {
   language: null,
@@ -22,7 +22,7 @@ const unknownReader: Reader = {
   mayBeHeld: true,
 }
 
-// Written by src/shell/frame/view-cookie.ts: language, theme, zone and height, each possibly empty, and whether a proxy
+// src/shell/frame/view-cookie.ts writes language, theme, zone and height, each possibly empty, and whether a proxy
 // holds documents back.
 const written = new RegExp(
   String.raw`^(${locales.join('|')}|)~(light|dark|)~([A-Za-z0-9_+/-]{0,64})(?:~([1-9]\d{2,3})?)?(~held)?$`,

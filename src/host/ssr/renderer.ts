@@ -11,16 +11,16 @@ import {
 } from './messages'
 
 const maxOpen = 250
-/** A thread that says nothing for so long after a job's time is stuck. */
+/** A thread is stuck that says nothing for so long after a job's time. */
 const stuckMs = 5_000
 const restartMs = 1_000
 
-/** Null where no answer comes. Never rejects. */
+/** It gives null where no answer comes. Never rejects. */
 export type FetchAnswer = (request: WrittenRequest) => Promise<RawAnswer | null>
 
 export type Renderer = {
   frame(language: string, pattern: string): string
-  /** Null where the view cannot be rendered in time. Never rejects. */
+  /** It gives null where the view cannot be rendered in time. Never rejects. */
   render(job: RenderJob, fetchAnswer: FetchAnswer, signal: AbortSignal): Promise<RenderedView | null>
   isBusy(): boolean
   close(): Promise<void>
@@ -33,7 +33,7 @@ async function openThread(program: URL, onFault: (error: unknown) => void) {
   let frames: Frames = new Map()
   let last = 0
   let isClosed = false
-  /** Null while none has loaded. */
+  /** It is null while none has loaded. */
   let worker: Worker | null = null
 
   /** Resolves when it has loaded, or died before. */
@@ -107,7 +107,7 @@ async function openThread(program: URL, onFault: (error: unknown) => void) {
   }
 }
 
-/** Threads, so that rendering delays no other answer. */
+/** It renders in threads, so that rendering delays no other answer. */
 export async function openRenderer(
   program: URL,
   threads: number,

@@ -53,7 +53,7 @@ async function opened(
   return { response, text: await response.text(), line: JSON.parse(app.lines[0] ?? '{}') }
 }
 
-/** A document that is read as it comes. */
+/** Reads a document as it comes. */
 function arriving({ body }: Response) {
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
   return {

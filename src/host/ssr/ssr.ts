@@ -14,10 +14,10 @@ import type { RawAnswer, RenderedView } from './messages'
 import { readerOf, type Reader } from './reader'
 import type { Renderer } from './renderer'
 
-/** Milliseconds. */
+/** All are in milliseconds. */
 export const ssrTimes = {
   timeoutMs: 7_000,
-  /** Where a proxy may hold the document back: until it ends nothing would be seen. */
+  /** Where a proxy may hold the document back, nothing would be seen until it ends. */
   heldTimeoutMs: 700,
   graceMs: 40,
   /** Where answers wait longer in a busy thread, the view would come too late. */
@@ -27,14 +27,14 @@ export const ssrTimes = {
   joinMs: 5_000,
 }
 
-/** Of an embedded answer. */
+/** An embedded answer keeps these headers. */
 const embeddedHeaders = [personHeader, userHeader, refusalHeader, serviceDateHeader, 'Retry-After'] as const
 
 /** More would take longer than a request of its own. */
 const maxEmbeddedBytes = 600_000
-/** More than any page asks. */
+/** No page asks more. */
 const maxRequests = 40
-/** Of all documents: further ones wait, since the gateway would refuse them, and browsers need room too. */
+/** All documents share it. Further reads wait, since the gateway would refuse them, and browsers need room too. */
 const maxConcurrentReads = 128
 
 export type OpenDocument = {
@@ -56,10 +56,10 @@ type Options = {
   credentials: FindCredential
   renderer: Renderer
   facts: HostFacts
-  /** Null: where the browser asks. */
+  /** Null stands for where the browser asks. */
   publicOrigin: string | null
   budget: ByteBudget
-  /** Epoch milliseconds. */
+  /** It gives epoch milliseconds. */
   clock: () => number
   times: typeof ssrTimes
 }

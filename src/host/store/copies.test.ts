@@ -13,10 +13,10 @@ let now: number
 let store: FakeStore
 let service: FakeService
 let copies: TestApp[]
-/** What the service says, other than whose key it is. */
+/** The service says this, other than whose key it is. */
 let respond: (request: Request) => Response | Promise<Response>
 
-/** Copies of the host with one clock, one service and one store. */
+/** The copies of the host have one clock, one service and one store. */
 function copy(env: Record<string, string> = {}): TestApp {
   const limits = { SIGN_IN_FAILURES: '5', SIGN_IN_FAILURES_IN_ALL: '30' }
   const app = testApp({ service, mode: 'sessions', store, env: { ...limits, ...env } })
@@ -123,7 +123,7 @@ describe('reads at three copies', () => {
     const died = testApp({ service, mode: 'sessions', store: line })
     void read(died)
     await expect.poll(() => asked().length).toBe(1)
-    // From here on it renews nothing.
+    // From here on this copy renews nothing.
     line.take = async () => 0
     let isAnswered = false
     const other = read(two()).then(({ status }) => {

@@ -7,7 +7,7 @@ const ivBytes = 12
 const tagBytes = 16
 const timeBytes = 8
 
-/** Names and values of one secret, as the store sees them. */
+/** The store sees the names and values of one secret so. */
 function createRing(secret: Uint8Array, scope: string, clock: () => number) {
   const derived = Buffer.from(hkdfSync('sha256', secret, new Uint8Array(), 'store/v2', 64))
   const [forNames, forValues] = [derived.subarray(0, 32), derived.subarray(32)]
@@ -25,7 +25,7 @@ function createRing(secret: Uint8Array, scope: string, clock: () => number) {
       return Buffer.concat([iv, sealing.getAuthTag(), sealed])
     },
 
-    /** Null where it is over, or was not sealed here. */
+    /** It gives null where it is over, or was not sealed here. */
     open(name: string, sealed: Uint8Array): Kept | null {
       if (sealed.length < ivBytes + tagBytes + timeBytes) return null
       try {
@@ -44,7 +44,7 @@ function createRing(secret: Uint8Array, scope: string, clock: () => number) {
 }
 
 type Options = {
-  /** The first seals. */
+  /** The first seals, and each opens. */
   secrets: readonly Uint8Array[]
   /** Keeps hosts of different services apart. */
   scope: string
@@ -74,11 +74,11 @@ export function createPrivateStore(store: SharedStore, { secrets, scope, clock }
   }
 }
 
-/** `isWhole`: it is stored under every secret. */
+/** `isWhole` says that it is stored under every secret. */
 export type ListEntry = { value: Uint8Array; isWhole: boolean }
 
 export type PrivateLists = {
-  /** The entries that have not ended, by id; of an entry that differs between secrets, the one that ends last. */
+  /** Gives the entries that have not ended, by id; of an entry that differs between secrets, the one that ends last. */
   read(list: string): Promise<ReadonlyMap<string, ListEntry> | null>
   put(
     list: string,
@@ -87,11 +87,11 @@ export type PrivateLists = {
   remove(list: string, ids: readonly string[]): Promise<boolean>
 }
 
-/** Lists that stay whole while a secret is replaced: they are read and written under each one. */
+/** Lists stay whole while a secret is replaced, because they are read and written under each one. */
 export function createPrivateLists(
   records: Records,
   { secrets, scope, clock }: Options,
-  /** As the value says it. */
+  /** The value says so. */
   idOf: (value: Uint8Array) => string | null,
 ): PrivateLists {
   const rings = secrets.map((secret) => createRing(secret, scope, clock))

@@ -27,7 +27,7 @@ async function server(settings: readonly string[] = []) {
   }
 }
 
-/** What one copy of the host has: the records, what it knows, and its log. */
+/** Makes what one copy of the host has: the records, what it knows, and its log. */
 async function copyAt(url: string) {
   const lines: { event: string; reason?: unknown; policy?: unknown }[] = []
   const known = new Map<string, number>()
@@ -43,7 +43,7 @@ async function copyAt(url: string) {
   return { records, known, lines }
 }
 
-/** What the host asks of a store, whichever it is; gives the list that is left. */
+/** Asks a store what the host asks of it, and gives the list that is left. */
 async function tryRecords(records: Records) {
   const until = inAnHour()
   expect(await records.revokedAmong(['a', 'b'])).toEqual(new Set())
@@ -130,7 +130,7 @@ describe.skipIf(program === null)('the records of a real store', () => {
     const askOn = async () => {
       for (let i = 0; i < 100; i += 1) expect(await records.revokedAmong(['a'])).toBeNull()
     }
-    // Less than one call waits for a store that was lost a moment ago. Timers fire in the order of their times.
+    // It is less than one call waits for a store that was lost a moment ago. Timers fire in the order of their times.
     const late = passing(1_500).then(() => 'late')
     expect(await Promise.race([askOn(), late])).toBeUndefined()
   })

@@ -6,15 +6,15 @@ import type { Log } from '../http/log'
 import { connectTimeoutMs, createRedis, prefix, reasonOf, StoreTimeout, within } from './redis'
 import type { Records, Revocation } from './shared-store'
 
-/** How long a call waits for a late store, and for one that was lost a moment ago. */
+/** A call waits so long for a late store, and for one that was lost a moment ago. */
 const maxWaitMs = 2_000
 /** A connection without an answer for so long is replaced: its other end may be gone. */
 const maxSilenceMs = 5_000
 const retryMs = 100
 const maxReconnectMs = 1_000
-/** Before what the store did not take is sent again. */
+/** After this time, what the store did not take is sent again. */
 const resendMs = 2_000
-/** About 12 MB in the store and in each copy. */
+/** So many take about 12 MB in the store and in each copy. */
 const maxRevocations = 100_000
 const revocationsPerCommand = 1_000
 
@@ -60,7 +60,7 @@ const revocationsIn = (lines: string): Revocation[] =>
     return name === undefined || !Number.isFinite(Number(until)) ? [] : [{ name, until: Number(until) }]
   })
 
-/** On a connection of its own, so that answers of the service do not delay it. */
+/** It has a connection of its own, so that answers of the service do not delay it. */
 export async function openRedisRecords(options: {
   url: string
   log: Pick<Log, 'event'>
@@ -69,7 +69,7 @@ export async function openRedisRecords(options: {
   const closing = new AbortController()
   let known: () => readonly Revocation[] = () => []
   let learn: (revocations: readonly Revocation[]) => void = () => undefined
-  /** When the store last answered, and since when it has not. */
+  /** These say when the store last answered, and since when it has not. */
   let answeredAt = performance.now()
   let silentSince: number | null = answeredAt
   let isSilenceNoted = false
@@ -82,7 +82,7 @@ export async function openRedisRecords(options: {
     opened.on('error', (error) => opened === redis && noteSilence(error))
     opened.on('ready', () => opened === redis && void sync())
     opened.connect().catch(() => undefined)
-    // Restored by the client when it connects again, before it is ready.
+    // The client restores it when it connects again, before it is ready.
     opened.subscribe(revoked, (lines) => learn(revocationsIn(lines))).catch(() => undefined)
     return opened
   }
@@ -102,7 +102,7 @@ export async function openRedisRecords(options: {
     log.event('warn', 'revocations-unknown', { reason: reasonOf(error) })
   }
 
-  /** Null: the store did not answer, or refused. */
+  /** It gives null where the store did not answer, or refused. */
   async function ask<Value>(command: () => Promise<Value>): Promise<Value | null> {
     const began = performance.now()
     const leftMs = () => {
@@ -146,7 +146,9 @@ export async function openRedisRecords(options: {
     return true
   }
 
-  /** Learns every revocation, and tells those that the store does not have. False: it has to be tried again. */
+  /**
+   * Learns every revocation, and tells those that the store does not have. False means that it has to be tried again.
+   */
   async function syncOnce(): Promise<boolean> {
     const stored = new Set<string>()
     for (let at = 0; at < 2 * maxRevocations; at += revocationsPerCommand) {

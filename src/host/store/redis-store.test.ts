@@ -10,7 +10,7 @@ const program = await findRedis()
 if (program === null)
   console.warn('No redis-server or valkey-server is installed: the store is tried against the fake alone.')
 
-/** A server of its own, ended with the test. */
+/** Runs a server of its own, which ends with the test. */
 async function server(settings: readonly string[] = []) {
   const port = await freePort()
   const start = async () => {
@@ -39,7 +39,7 @@ const bytes = (text: string) => Buffer.from(text)
 // A busy machine may stand still for longer than the first, but hardly for the second.
 const [short, long] = [200, 60_000]
 
-/** What the host asks of a store, whichever it is. */
+/** The host asks this of a store, whichever it is. */
 async function expectStore(store: SharedStore, wait: (ms: number) => Promise<unknown>) {
   const textOf = async (name: string) => {
     const kept = await store.get(name)

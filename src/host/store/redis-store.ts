@@ -18,7 +18,7 @@ const maxRetryMs = 2_000
 /** A store that fails sooner after it was reached is left alone for longer. */
 const steadyMs = 30_000
 
-/** Places are members of a sorted set, by the store's time at which they come free. */
+/** Places are members of a sorted set, whose score is the store's time at which they come free. */
 const takePlace = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -34,15 +34,15 @@ return 0`
 const createBinaryRedis = (url: string) =>
   createRedis(url).withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer })
 type Redis = ReturnType<typeof createBinaryRedis>
-/** `hiccups`: when answers were late. */
+/** `hiccups` says when answers were late. */
 type Connection = { redis: Redis; left: () => void; isWaiting: boolean; hiccups: number[] }
 
 const take = (redis: Redis, name: string, holder: string, max: number, ttlMs: number) =>
   redis.eval(takePlace, { keys: [prefix + name], arguments: [holder, String(max), String(ttlMs)] })
 
 /**
- * Redis or Valkey. A failure, late answers or a full store end the connection; another is tried until one takes a write in
- * time.
+ * Works with Redis and Valkey. A failure, late answers or a full store end the connection; another is tried until one
+ * takes a write in time.
  */
 export async function openRedisStore(options: {
   url: string
@@ -51,7 +51,7 @@ export async function openRedisStore(options: {
 }): Promise<SharedStore & { state(): StoreState; close(): void }> {
   const { url, log, commandTimeoutMs = maxAnswerMs } = options
   const closing = new AbortController()
-  /** Null while this copy is alone. */
+  /** It is null while this copy is alone. */
   let current: Connection | null = null
   let isAloneNoted = false
 
@@ -90,7 +90,7 @@ export async function openRedisStore(options: {
     redis.on('error', (error) => goAlone(redis, error))
     try {
       await within(connectTimeoutMs, redis.connect())
-      // Writes: a full store still answers reads.
+      // It writes, because a full store still answers reads.
       const probe = Promise.all([
         redis.set(`${prefix}probe`, '', { PX: 1_000 }),
         take(redis, 'probe-place', 'probe', 1, 1_000),

@@ -22,7 +22,7 @@ export function reasonOf(error: unknown): string {
   return (code ?? error.name).slice(0, 60)
 }
 
-/** `retryMs`: before the next attempt to connect. Without it nothing is sent later than it was asked. */
+/** `retryMs` passes before the next attempt to connect. Without it nothing is sent later than it was asked. */
 export const createRedis = (url: string, retryMs?: (attempt: number) => number) =>
   createClient({
     url,

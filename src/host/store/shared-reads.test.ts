@@ -6,7 +6,7 @@ import { createSharedReads } from './shared-reads'
 const forever = new AbortController().signal
 const passing = () => new Promise((resolve) => setImmediate(resolve))
 
-/** A copy of the host that reads texts, beside others at one store. */
+/** Makes a copy of the host that reads texts, beside others at one store. */
 const copyAt = (store: ReturnType<typeof fakeStore>) =>
   createSharedReads<string>({
     store,
@@ -45,7 +45,7 @@ test('an answer that is too large to share is not kept, and all who wait for it 
   }
   const answers = await Promise.all([1, 2, 3, 4].map(() => copyAt(store).get('name', forever, ask)))
   expect(answers.map(({ length }) => length)).toEqual(Array(4).fill(large.length))
-  // One asks for all, and then the other three.
+  // One asks for all, and then the other three ask.
   expect(most).toBe(3)
   expect([...store.values.values()].map(({ value }) => value.length)).toEqual([1])
 })

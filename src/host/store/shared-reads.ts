@@ -3,26 +3,28 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { SharedStore } from './shared-store'
 
-/** Renewed while its holder asks; a copy that has died makes the others wait no longer. */
+/** Its holder renews it while it asks, so a copy that has died makes the others wait no longer. */
 const leaseMs = 1_500
 const renewMs = 500
-/** For the copies that wait for the answer at this moment. */
+/** The copies that wait for the answer at this moment read it. */
 const failureMs = 250
 const maxPauseMs = 50
 const maxSharedBytes = 1024 * 1024
 const maxWaitMs = 15_000
 
-// What a stored answer begins with.
+// A stored answer begins with one of these.
 const isForAll = 1
 const isForWaiting = 2
 /** Copies that wait ask for themselves. */
 const isTooLargeToShare = 3
 
-/** How an answer travels between copies. */
+/** An answer travels between copies in this form. */
 export type AnswerCodec<Value> = {
-  /** `isKept`: also for those who ask later, not only for those who wait already. The parts are joined. */
+  /**
+   * `isKept` says that it is also for those who ask later, not only for those who wait already. The parts are joined.
+   */
   write(value: Value): { parts: readonly Uint8Array[]; isKept: boolean }
-  /** `ageMs`: since another copy had it. Null where it cannot be read. */
+  /** `ageMs` has passed since another copy had it. It gives null for what cannot be read. */
   read(bytes: Uint8Array, ageMs: number): Value | null
 }
 
@@ -85,7 +87,7 @@ export function createSharedReads<Value>(options: {
       const holder = randomUUID()
       const began = elapsed()
       for (let round = 0; !signal.aborted && elapsed() - began < maxWaitMs; round += 1) {
-        // The lease first: its holder then knows that there is no answer yet.
+        // The lease comes first, so that its holder knows that there is no answer yet.
         const [waitMs, kept] = await Promise.all([store.take(lease, holder, 1, leaseMs), store.get(name)])
         const value = kept && open(kept, round > 0)
         const isTooLarge = round > 0 && kept?.value[0] === isTooLargeToShare

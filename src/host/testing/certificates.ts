@@ -1,6 +1,6 @@
 /**
- * For `localhost`, signed by an authority that nobody knows: one that ended in 2021, one that ends in 2120, and the key of
- * both.
+ * Both are for `localhost`, signed by an authority that nobody knows, and have one key. The first ended in 2021; the
+ * other ends in 2120.
  */
 export const certificates = {
   key: `-----BEGIN PRIVATE KEY-----

@@ -9,7 +9,7 @@ export type Client = {
   /** Milliseconds after it was opened. */ closed: Promise<number>
 }
 
-/** `hold`: never ends its side. */
+/** With `hold` it never ends its side. */
 export async function open(
   port: number,
   text: string,

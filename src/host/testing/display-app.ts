@@ -12,8 +12,8 @@ export const owner = { id: 'user-1', name: 'Camille Roy', workspaceId: 'workspac
 export const canary = 'canaryword'
 
 /**
- * An answer of the contract's shape with the canary in every text, also in unknown fields and keys. `numberAt` gives the
- * number at a path.
+ * Makes an answer of the contract's shape with the canary in every text, also in unknown fields and keys. `numberAt`
+ * gives the number at a path.
  */
 export function filled(
   schema: z.core.$ZodType,
@@ -49,7 +49,7 @@ export function filled(
   }
 }
 
-/** Of the service, by path. */
+/** The service gives these answers, by path. */
 export const answers: Record<string, object> = Object.fromEntries(
   panelNames.map((name) => {
     const row = operationOf(panelOf(name).id)
@@ -57,7 +57,7 @@ export const answers: Record<string, object> = Object.fromEntries(
   }),
 )
 
-/** What a link is made with. */
+/** A link is made with these. */
 export const usual = {
   label: 'Sales floor',
   days: 30,
@@ -71,7 +71,9 @@ type Wanted = Partial<typeof usual> & { renews?: boolean }
 
 export type DisplayApp = ReturnType<typeof displayApp>
 
-/** A host with sessions in front of a service whose every text is the canary, and screens of its display links. */
+/**
+ * Makes a host with sessions in front of a service whose every text is the canary, and screens of its display links.
+ */
 export function displayApp() {
   const given = {
     answerOf: (path: string): Response => json(answers[path] ?? { status: 'success', data: owner }),

@@ -5,7 +5,7 @@ export type FakeStore = ReachableStore & {
   places: Map<string, Map<string, number>>
   revoked: Map<string, number>
   lists: Map<string, Map<string, Uint8Array>>
-  /** Neither read nor written while it is away; the copies are told when it is back. */
+  /** While it is away it is neither read nor written; the copies are told when it is back. */
   setAway(isAway: boolean): void
   /** Its answers are not waited for, though it counts as shared. */
   setLate(isLate: boolean): void

@@ -1,4 +1,4 @@
-// A hostile service in a process of its own, so that what it costs is not taken for the host's.
+// The hostile service has a process of its own, so that what it costs is not taken for the host's.
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 const plain = Buffer.alloc(200 * 1024 * 1024, 'x')
 const block = plain.subarray(0, 64 * 1024)
 
-/** What the service answers, by the name in `ANSWER`. */
+/** The service answers these, by the name in `ANSWER`. */
 const answers: Record<string, () => RequestListener> = {
   gzip: () => {
     const bomb = gzipSync(plain, { level: 1 })

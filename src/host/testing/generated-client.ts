@@ -1,6 +1,8 @@
 // Writes a typed client from an OpenAPI document, as the generators do that people use. It reads the document alone.
 
-/** A part of a document, read without checks: what is not there is `undefined`, and the client does not compile. */
+/**
+ * It is a part of a document, read without checks: what is not there is `undefined`, and the client does not compile.
+ */
 export type Json = { [key: string]: Json } & Json[] & string
 
 export type Send = (
@@ -60,7 +62,7 @@ function inputOf({ parameters, requestBody }: Json): string {
   return `{ ${[...partOf('path'), ...partOf('query'), ...(body ? [`body: ${typeOf(body)}`] : [])].join('; ')} }`
 }
 
-/** The source of a module with a function for each operation. */
+/** Writes a module with a function for each operation. */
 export function clientOf(document: Json): string {
   const types = listed(document['components']?.['schemas']).map(
     ([name, schema]) => `export type ${name} = ${typeOf(schema)}`,
@@ -94,7 +96,9 @@ ${operations.join('\n')}
 `
 }
 
-/** A program that reads with each operation, following ids as a person would. It is compiled against the client. */
+/**
+ * Writes a program that reads with each operation, following ids as a person would. It is compiled against the client.
+ */
 export const programSource = `import { createClient, type Send } from './client.js'
 export async function readAll(send: Send, key: string) {
   const api = createClient(send, key)

@@ -16,7 +16,7 @@ export type Program = {
   address: Promise<string>
 }
 
-/** One bundle of each source for all tests of this process. */
+/** All tests of this process share one bundle of each source. */
 const bundles = new Map<string, Promise<string>>()
 export function bundleOf(source: string): Promise<string> {
   const bundle = bundles.get(source) ?? bundleProgram(source)

@@ -20,12 +20,12 @@ const patterns = operationIds.map((id) => {
   return { method, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, segment)}$`) }
 })
 
-/** Whether what reached the service is one of the 22, below the base address and nowhere else. */
+/** Says whether what reached the service is one of the 22, below the base address and nowhere else. */
 export function isOfTheTable(base: string, { method, url }: { method: string; url: string }): boolean {
   const [address = ''] = url.split('?')
   if (!address.startsWith(`${base}/v1/`)) return false
   const path = address.slice(base.length)
-  // What a decoder further on would make of an escaped dot segment or separator.
+  // Gives what a decoder further on would make of an escaped dot segment or separator.
   if (/%2f|%5c|%2e%2e|%00|\/\.{1,2}(?:\/|$)/i.test(path)) return false
   return patterns.some((row) => row.method === method && row.pattern.test(path))
 }

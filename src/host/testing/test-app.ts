@@ -18,12 +18,12 @@ import type { ReachableStore } from '../store/shared-store'
 import type { FakeService } from './fake-service'
 
 export const origin = 'http://127.0.0.1:4310'
-/** Found in an answer, a log or a file, this key was leaked. */
+/** Where it is found in an answer, a log or a file, the key was leaked. */
 export const canaryKey = 'canary-7d1f5b0c2e9a4c68'
 
 type Init = {
   method?: string
-  /** A list: the header is sent so many times. */
+  /** A list sends the header so many times. */
   headers?: Record<string, string | readonly string[] | undefined>
   body?: string
   hosts?: readonly string[]
@@ -65,15 +65,15 @@ export type TestAppOptions = {
   service: FakeService | UpstreamFetch
   env?: Record<string, string>
   /**
-   * `key`: the host has one for everyone; `proxy`: for whom a proxy in front vouches; `sessions`: people sign in;
-   * `sample`: the embedded workspace.
+   * With `key` the host has one for everyone, with `proxy` for whom a proxy in front vouches; with `sessions` people
+   * sign in; `sample` is the embedded workspace.
    */
   mode?: 'key' | 'proxy' | 'sessions' | 'sample'
   media?: FindMedia
   metrics?: Metrics
   store?: ReachableStore
   pause?: (ms: number) => Promise<void>
-  /** When each answer has left, as the server says of its connections. */
+  /** It resolves when each answer has left, as the server says of its connections. */
   closed?: () => Promise<void>
   renderer?: Renderer
   times?: Partial<typeof ssrTimes>
