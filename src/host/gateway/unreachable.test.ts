@@ -55,10 +55,13 @@ test.each([
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'certificate_refused'],
   ['ERR_SSL_WRONG_VERSION_NUMBER', 'upstream_unreachable'],
   ['ECONNRESET', 'upstream_unreachable'],
-])('a connection that ends with %s is refused as %s, is tried once, and the log gets the cause', async (code, refusal) => {
-  const error = Object.assign(new Error(code), { code })
-  expect(await ask(() => Promise.reject(error))).toEqual({ code: refusal, count: 1, faults: [error] })
-})
+])(
+  'a connection that ends with %s is refused as %s, is tried once, and the log gets the cause',
+  async (code, refusal) => {
+    const error = Object.assign(new Error(code), { code })
+    expect(await ask(() => Promise.reject(error))).toEqual({ code: refusal, count: 1, faults: [error] })
+  },
+)
 
 test.each([
   [
@@ -75,18 +78,23 @@ test.each([
     'The service’s certificate is not trusted here, or is for another name. The log of this host names the cause.',
     'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
   ],
-])('a person is told that the service’s certificate %s, and the log names the cause', async (_, cert, code, message, cause) => {
-  const server = createServer({ key: certificates.key, cert }, (_request, response) => response.end('{}'))
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  onTestFinished(() => void server.close())
-  // Listening on a port, a server has an address with one.
-  const { port } = server.address() as AddressInfo
-  const host = await runHost({ API_BASE_URL: `https://localhost:${port}`, API_KEY: canaryKey })
-  const response = await fetch(`${host.origin}/v1/me`, { headers: { 'x-sightline': '1' } })
-  expect(response.status).toBe(502)
-  expect((await response.json()).error).toMatchObject({ code, message })
-  expect(host.lines.filter((line) => line.includes('service-failure')).join('')).toContain(`"code":"${cause}"`)
-})
+])(
+  'a person is told that the service’s certificate %s, and the log names the cause',
+  async (_, cert, code, message, cause) => {
+    const server = createServer({ key: certificates.key, cert }, (_request, response) => response.end('{}'))
+    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+    onTestFinished(() => void server.close())
+    // Listening on a port, a server has an address with one.
+    const { port } = server.address() as AddressInfo
+    const host = await runHost({ API_BASE_URL: `https://localhost:${port}`, API_KEY: canaryKey })
+    const response = await fetch(`${host.origin}/v1/me`, { headers: { 'x-sightline': '1' } })
+    expect(response.status).toBe(502)
+    expect((await response.json()).error).toMatchObject({ code, message })
+    expect(host.lines.filter((line) => line.includes('service-failure')).join('')).toContain(
+      `"code":"${cause}"`,
+    )
+  },
+)
 
 test.each(['ENOTFOUND', 'EAI_AGAIN'])(
   'a service whose name is not found (%s) does not answer, and the name is looked up twice',

@@ -3,7 +3,14 @@ import { attachmentShare, type ByteBudget } from './byte-budget'
 import { hideKey, holdsKey } from './hide-key'
 import type { Refusal } from '../http/respond'
 import { readBody, unlessStopped } from './upstream-body'
-import { codeOfUnanswered, isConnectFailure, requestOf, UnknownStatus, type UpstreamCall, type Upstream } from './upstream'
+import {
+  codeOfUnanswered,
+  isConnectFailure,
+  requestOf,
+  UnknownStatus,
+  type UpstreamCall,
+  type Upstream,
+} from './upstream'
 
 export type UpstreamResponse =
   | {

@@ -48,7 +48,8 @@ export function requestOf(
 
 const neverConnected = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
 
-const codeIn = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+const codeIn = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : ''
 
 export const isConnectFailure = (error: unknown): boolean => neverConnected.has(codeIn(error))
 

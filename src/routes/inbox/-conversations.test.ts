@@ -3,7 +3,14 @@ import { makeQueryClient } from '#/api/queries'
 import { conversationKey, threadKey } from '#/domain/conversation-lists'
 import { startService, there } from '#/sample/testing/service'
 import { clientIn } from '#/testing/hydrated-page'
-import { conversationsQuery, isRefused, previewOf, rowsAt, sharedThreads, type Folder } from './-conversations'
+import {
+  conversationsQuery,
+  isRefused,
+  previewOf,
+  rowsAt,
+  sharedThreads,
+  type Folder,
+} from './-conversations'
 
 const service = startService()
 

@@ -200,8 +200,11 @@ test.each([
   ['b', 'abac', 'a', 'c'],
   ['c', 'abcc', 'b', undefined],
   ['x', 'abc', undefined, undefined],
-])('beside lead %s of the page “%s”, on which one is listed twice, are other leads', (id, page, previous, next) => {
-  const leads = Array.from(page, (letter) => ({ id: letter }))
-  const { previousId, nextId, isAtEnd } = neighboursIn(leads, id)
-  expect([previousId, nextId, isAtEnd]).toEqual([previous, next, id === 'c'])
-})
+])(
+  'beside lead %s of the page “%s”, on which one is listed twice, are other leads',
+  (id, page, previous, next) => {
+    const leads = Array.from(page, (letter) => ({ id: letter }))
+    const { previousId, nextId, isAtEnd } = neighboursIn(leads, id)
+    expect([previousId, nextId, isAtEnd]).toEqual([previous, next, id === 'c'])
+  },
+)

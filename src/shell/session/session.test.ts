@@ -62,10 +62,8 @@ test('a browser that closes storage and the channel between tabs still signs in 
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }
-  vi.stubGlobal('BroadcastChannel', class {
-    constructor() {
-      refuse()
-    }
+  vi.stubGlobal('BroadcastChannel', function () {
+    refuse()
   })
   vi.stubGlobal('localStorage', new Proxy({}, { get: refuse, ownKeys: refuse }))
   const heard: unknown[] = []
