@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WrittenRequest } from '#/api/write-request'
+import { plain } from '#/lib/testing/plain'
 import { pageIn, renderAt } from './testing/render-page'
 import { answerIn } from './testing/sample-answers'
 import { elementsIn } from './testing/rendered-elements'
@@ -79,6 +80,22 @@ test('a lead whose draft waits says so first in its timeline', async () => {
     'Cold sequence writtenTo review',
   )
 })
+
+test.each([
+  ['en', 'Timeline', 'Messages', 'probably a preview', /Profile data refreshed12 times, 10:25 to 17:12/],
+  ['fr', 'Chronologie', 'Messages', 'sans doute un aperçu', /12 fois, de 10:25 à 17:12/],
+] as const)(
+  'in %s, what repeats folds below what happened, and a click within seconds of sending is marked',
+  async (language, timeline, thread, preview, repeats) => {
+    const lead = await pageIn('troubled', '/leads/ld_3i67uc', language)
+    expect(plain(lead.panel(timeline))).toMatch(repeats)
+    // The day begins with what happened.
+    expect(lead.panel(timeline)).toMatch(/5 [Nn]ovemb(?:er|re)14:32/)
+    expect(lead.panel(timeline)).toContain(preview)
+    const way = lead.elements.find(({ href }) => href?.startsWith('/inbox/'))?.href ?? ''
+    expect((await pageIn('troubled', way, language)).panel(thread)).toContain(preview)
+  },
+)
 
 test('the leads that a figure of a period opens are said to be those of all time', async () => {
   const { panel } = await pageIn('full', '/leads?outreachStatuses=interested')

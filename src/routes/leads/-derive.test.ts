@@ -3,6 +3,8 @@ import type { LeadEvent } from '#/domain/lead-events'
 import {
   contactsOf,
   conversationOf,
+  foldedLines,
+  isPreviewEvent,
   lastPage,
   leftBetween,
   neighboursIn,
@@ -208,3 +210,61 @@ test.each([
     expect([previousId, nextId, isAtEnd]).toEqual([previous, next, id === 'c'])
   },
 )
+
+const foldedIn = (events: readonly LeadEvent[], messages: readonly Message[] = [], open: string[] = []) =>
+  foldedLines(storyLines(events, messages, { account: 'account', lead: 'lead' }, true), new Set(open)).map(
+    (line) => ('events' in line ? line.events.map(({ id }) => id) : line.message.entityUrn),
+  )
+
+test('what repeats in a day is one line, and refreshed profiles stand below what happened', () => {
+  expect(
+    foldedIn([
+      event('dataRefreshed', 50),
+      event('replyReceived', 40),
+      event('dataRefreshed', 30),
+      event('linkClicked', 22),
+      event('linkClicked', 21),
+      event('message1Sent', 20),
+      event('linkClicked', 10),
+      event('dataRefreshed', 5),
+    ]),
+  ).toEqual([
+    ['replyReceived 40'],
+    ['linkClicked 22', 'linkClicked 21'],
+    ['message1Sent 20'],
+    ['linkClicked 10'],
+    ['dataRefreshed 50', 'dataRefreshed 30', 'dataRefreshed 5'],
+  ])
+  expect(foldedIn([])).toEqual([])
+})
+
+test('an event with words, a message or a wait of its own folds with no other', () => {
+  const written = (minute: number) => ({ ...event('message1Sent', minute), description: `Text ${minute}` })
+  expect(foldedIn([written(30), written(20)])).toEqual([['message1Sent 30'], ['message1Sent 20']])
+  expect(
+    foldedIn(
+      [event('replyReceived', 41), event('replyReceived', 40)],
+      [message('Yes?', 40, 'lead'), message('Hm', 35, 'lead')],
+    ),
+  ).toEqual([['replyReceived 41'], ['replyReceived 40'], 'Hm'])
+  const waits = [event('waitingForInfo', 31), event('waitingForInfo', 30)]
+  expect(foldedIn(waits, [], ['waitingForInfo 31'])).toEqual([['waitingForInfo 31'], ['waitingForInfo 30']])
+})
+
+test('a click within seconds of a message that was sent is told from the lead’s own', () => {
+  const click = (seconds: number): LeadEvent => ({
+    id: 'click',
+    type: 'linkClicked',
+    occurredAt: new Date(Date.UTC(2026, 10, 18, 9, 20, seconds)).toISOString(),
+  })
+  const members = { account: 'account', lead: 'lead' }
+  const isPreview = (events: readonly LeadEvent[], messages: readonly Message[] = []) =>
+    isPreviewEvent(events[0] ?? event('none', 0), storyLines(events, messages, members, true), members)
+  expect(isPreview([click(4), event('message1Sent', 20)])).toBe(true)
+  expect(isPreview([click(4)], [message('Hello', 20, 'account')])).toBe(true)
+  expect(isPreview([click(30), event('message1Sent', 20)])).toBe(false)
+  // What the lead writes is no sending.
+  expect(isPreview([click(4), event('replyReceived', 20)])).toBe(false)
+  expect(isPreview([click(4)], [message('Yes?', 20, 'lead')])).toBe(false)
+  expect(isPreview([event('dataRefreshed', 20), event('message1Sent', 20)])).toBe(false)
+})

@@ -3,6 +3,7 @@ import type { LeadEvent } from '#/domain/lead-events'
 import { sideOf, type Members } from '#/domain/message-sides'
 import { knownOutreachStatuses } from '#/domain/lead-status'
 import { oldestFirst } from '#/domain/message-order'
+import { isProbablyPreview } from '#/domain/link-clicks'
 import { instantOf } from '#/lib/instant'
 import { typedText } from '#/lib/text'
 
@@ -214,4 +215,46 @@ export function neighboursIn(leads: readonly Pick<ListedLead, 'id'>[], leadId: s
     isAtStart: at === 0,
     isAtEnd: at !== -1 && at === ids.length - 1,
   }
+}
+
+/** Whether a program probably opened the link: within seconds of what was sent, by its event or its message. */
+export const isPreviewEvent = (event: LeadEvent, lines: readonly StoryLine[], members: Members): boolean =>
+  event.type === 'linkClicked' &&
+  lines.some((line) => {
+    const isSent =
+      line.event === null
+        ? sideOf(line.message, members) === 'ours'
+        : ourTypes.includes(line.event.type ?? '')
+    return isSent && isProbablyPreview(event.occurredAt, line.at)
+  })
+
+/** `events` has several where they repeat, newest first. */
+export type FoldedLine =
+  | Extract<StoryLine, { event: null }>
+  | { events: LeadEvent[]; message: Message | null }
+
+/** They tell nothing of what happens with the lead, and a service can report one every quarter of an hour. */
+const chores: ReadonlySet<string> = new Set(['dataRefreshed'])
+
+/** Null for what is never folded: each of these says something of its own. */
+function repeatOf({ event, message }: StoryLine, open: ReadonlySet<string>): string | null {
+  if (event === null || message !== null || event.description || open.has(event.id)) return null
+  return JSON.stringify([event.type, event.title, event.status, event.socialAccount?.id, event.exitReason])
+}
+
+/** The lines of a day: what follows itself is one line, and chores come last. `open`: events that still wait. */
+export function foldedLines(lines: readonly StoryLine[], open: ReadonlySet<string>): FoldedLine[] {
+  const isChore = ({ event }: StoryLine): boolean => event !== null && chores.has(event.type ?? '')
+  const folded: FoldedLine[] = []
+  let last: string | null = null
+  for (const line of [...lines.filter((each) => !isChore(each)), ...lines.filter(isChore)]) {
+    const repeat = repeatOf(line, open)
+    const before = folded.at(-1)
+    if (line.event === null) folded.push(line)
+    else if (repeat !== null && repeat === last && before !== undefined && 'events' in before)
+      before.events.push(line.event)
+    else folded.push({ events: [line.event], message: line.message })
+    last = repeat
+  }
+  return folded
 }

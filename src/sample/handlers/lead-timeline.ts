@@ -184,6 +184,19 @@ function endHappenings({ outcome, outcomeAt, exit, exitAt, blacklistedAt, lead }
   ]
 }
 
+const refreshEveryMs = 37 * 60_000
+
+/** A troubled service refreshes some profiles again and again. */
+function refreshesOf({ preset }: World, { lead, checkedAt, assignedAt }: Journey): Happening[] {
+  const isRepeated = preset === 'troubled' && lead % 2 === 0
+  const from = isRepeated ? Math.min(checkedAt, assignedAt) : checkedAt
+  return Array.from({ length: isRepeated ? 14 : 1 }, (_, at) => ({
+    type: 'dataRefreshed',
+    at: from + at * refreshEveryMs,
+    title: 'Profile looked at',
+  }))
+}
+
 const maxTurns = 200
 
 export function timelineOf(world: World, lead: number, now: Instant): Entry[] {
@@ -197,7 +210,7 @@ export function timelineOf(world: World, lead: number, now: Instant): Entry[] {
       description: personOf(world, lead).headline || null,
       by: null,
     },
-    { type: 'dataRefreshed', at: journey.checkedAt, title: 'Profile looked at' },
+    ...refreshesOf(world, journey),
     ...earlierHappenings(world, journey),
     { type: 'assignmentStarted', at: journey.assignedAt, title: 'Assigned', status: 'ACTIVE' },
     ...coldHappenings(world, journey),

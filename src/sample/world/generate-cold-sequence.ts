@@ -12,6 +12,9 @@ export function coldWait(seed: number, lead: number, message: 0 | 1 | 2): number
   return Math.floor(message === 1 ? (3 + luck * 2) * day : (5 + luck * 2) * day)
 }
 
+/** After sending: a program opens the link. */
+const previewSeconds = 3
+
 const answersAfter = [0.55, 0.83, 1] as const
 
 export function generateColdSequence(generation: Generation, leadRow: LeadRow, since: number): void {
@@ -78,6 +81,7 @@ export function generateColdSequence(generation: Generation, leadRow: LeadRow, s
         leadRow.account,
         sent + Math.floor(chance.skewed(60, 30 * hour, 3)),
       )
+      if (tempo.hasPreviews && leadRow.lead % 3 === 0) leadRow.coldClicked = sent + previewSeconds
     }
     if (message === answersTo) {
       const wait = message === 2 ? 8 * day : coldWait(generation.seed, leadRow.lead, message === 0 ? 1 : 2)

@@ -65,6 +65,7 @@ export const troubled: PresetMaker = ({ seed, leads, anchor }) => {
       engaged: engagedOf(leads / 2),
       decisionsEndAt: at('-9d 16:00'),
       handoff: 0.3,
+      hasPreviews: true,
     },
     billing: 'payment-failed',
     grain: 1000,

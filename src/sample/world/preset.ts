@@ -19,6 +19,8 @@ export type Tempo = {
   decisionsEndAt: Instant
   /** Multiplies the time to decide. */
   decisionDelay: number
+  /** Whether programs open some links as soon as they arrive. */
+  hasPreviews: boolean
   longThread: { lead: number; turns: number; manual: number } | null
 }
 
@@ -49,6 +51,7 @@ export const usualTempo: Tempo = {
   handoff: 0.2,
   decisionsEndAt: Infinity,
   decisionDelay: 1.5,
+  hasPreviews: false,
   longThread: null,
 }
 
