@@ -73,6 +73,9 @@ test('unanswered leads show how long they wait, also where the host rendered ano
   page,
 }) => {
   await open('/inbox?filter=unanswered', { lang: 'fr' })
-  await expect(page.getByText('Intéressés d’abord, puis les plus anciens')).toBeVisible()
+  const order = page.getByRole('combobox', { name: 'Ordre' })
+  await expect(order.getByRole('option', { selected: true })).toHaveText(
+    'Intéressés d’abord, puis les plus anciens',
+  )
   await expect(page.getByText(/^1\sj 2\sh$/)).toBeVisible()
 })

@@ -20,12 +20,9 @@ test('on a phone a menu has the folders, the views and the statuses, and another
     await expect(page).toHaveURL(/\/inbox\?scope=all&filter=interested$/)
     await expect(button('Interested')).toBeVisible()
   })
-  await test.step('the order of the inbox, which counts as a filter', async () => {
-    await button('Filters').click()
-    await page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: 'Oldest first' }).click()
+  await test.step('the order of the inbox stands above its list', async () => {
+    await page.getByRole('combobox', { name: 'Order' }).selectOption('Oldest first')
     await expect(page).toHaveURL(/\/inbox\?scope=all&filter=interested&order=oldest$/)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('main').getByRole('button', { name: /^Filters\s?1$/ })).toBeVisible()
   })
   await test.step('the views and the statuses of validations', async () => {
     await visit('/validations')

@@ -163,6 +163,16 @@ test('beside a long thread stands what is pending; its beginning and its end are
     expect(worst.samples).toBeGreaterThan(50)
     expect(await thread.evaluate((region) => region.scrollHeight)).toBeGreaterThan(12_000)
   })
+  await test.step('the day of the messages in sight stays above them', async () => {
+    const thread = messages(page)
+    await thread.evaluate((region) => region.scrollTo(0, region.scrollHeight / 2))
+    const day = thread.getByText(/^(?:\w+day \d+ \w+|Today|Yesterday)$/)
+    const top = (await thread.boundingBox())?.y ?? 0
+    const tops = () =>
+      day.evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)))
+    // It is the first line of the region, whatever is scrolled below it.
+    await expect.poll(async () => (await tops()).some((each) => each >= top && each < top + 40)).toBe(true)
+  })
   await test.step('the first message and the latest are one press away', async () => {
     await page.getByRole('button', { name: 'First message' }).click()
     await expect(messages(page).getByRole('article').first()).toContainText(

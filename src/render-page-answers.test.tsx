@@ -13,26 +13,30 @@ test('unanswered leads wait with the age of their draft, the reason, and the acc
       'Aurélie Garnier1 d 2 hDésolé',
       'Freya Sinclair14 h 57 minDoe',
       'Joost de Vries12 h 18 minOka',
-      // What has no date comes last, without an age.
-      'Urs AmmannGood timing, we ar',
-      'Leopold NowakDo you have a c',
-      'Marta DuboisLa semaine proch',
-      'Lukas ÖztürkOur security tea',
-      'Sebastian LindnerIs there a s',
-      'Алёна ЈовановићDo you have a',
+      // Where the wait is not known, the last change is shown, and these come last.
+      'Urs Ammann09:08Good timing, ',
+      'Leopold Nowak08:16Needs info',
+      'Marta DuboisYesterdayNeeds i',
+      'Lukas ÖztürkYesterdayNeeds i',
+      'Sebastian LindnerMonNeeds inf',
+      'Алёна ЈовановићFriDo you hav',
       // Who is not interested comes after all others.
       'Emre Krüger2 d 1 hThanks, bu',
       'Tuấn Đỗ2 dI no longer work o',
       'Mirjam Nowak1 d 23 hNot for ',
     ].map((row) => row.slice(0, 28)),
   )
-  expect(rows[7]).toContain('Needs information · Disconnected: Jonas must reconnect · DACH founders')
+  expect(rows[7]).toMatch(
+    /Needs information: The lead asks .*Disconnected: Jonas must reconnect · DACH founders$/,
+  )
   expect(rows[0]).toContain('Reply to review · Scale-ups France · Camille Roy')
 })
 
 test('an interested lead comes first, though others wait longer', async () => {
   const [first, second] = listed(await pageIn('troubled', '/inbox?filter=unanswered'))
-  expect(first).toMatch(/^UHUlrike Hürlimann.*Interested · Needs information/)
+  expect(first).toMatch(
+    /^UHUlrike Hürlimann.*Needs information: The lead asks where data is kept.*Interested · /,
+  )
   expect(second).toMatch(/^ASAndreas Schäfer9 d/)
 })
 
@@ -46,6 +50,14 @@ test('the replies that go cold are listed in the queue, the oldest first', async
     'ld_biqmgv',
     'ld_f1oq2l',
   ])
+})
+
+test('a row that waits for information says what the agent asks, and when that changed last', async () => {
+  const rows = listed(await pageIn('full', '/inbox?filter=missingInformation'))
+  expect(rows).toHaveLength(4)
+  expect(rows[0]).toBe(
+    'LNLeopold Nowak08:16Needs information: The lead asks for a reference customer of their size; none is in the agent’s memory.DACH founders · Lea Brandt',
+  )
 })
 
 test.each(['full', 'drifting', 'troubled', 'hostile'])(

@@ -51,14 +51,17 @@ describe.each(['full', 'troubled', 'foreign'])('in the world %s', async (world) 
     },
   )
 
-  test('“Our turn” lists as many conversations as its number says', async () => {
+  test.each([
+    ['Our turn', 'ourTurn', ['toValidate', 'missingInformation']],
+    ['Unanswered', 'unanswered', ['replyToValidate', 'replyBeingWritten', 'missingInformation']],
+  ] as const)('“%s” lists as many conversations as its number says', async (name, filter, keys) => {
     const { todo } = await service.read('inbox.counts', { query: {} }, world)
-    const page = await pageIn(world, '/inbox?filter=ourTurn')
-    const count = todo.toValidate + todo.missingInformation
-    const folder = page.elements.find(({ tag, text }) => tag === 'a' && text.startsWith('Our turn'))
-    expect(folder?.text).toBe(`Our turn${count}`)
+    const page = await pageIn(world, `/inbox?filter=${filter}`)
+    const count = keys.reduce((sum, key) => sum + todo[key], 0)
+    const folder = page.elements.find(({ tag, text }) => tag === 'a' && text.startsWith(name))
+    expect(folder?.text).toBe(`${name}${count}`)
     // The list renders the rows in sight: each says of how many it is one.
-    const view = await renderAt('/inbox?filter=ourTurn', (request) => answerIn(world, request))
+    const view = await renderAt(`/inbox?filter=${filter}`, (request) => answerIn(world, request))
     const html = new TextDecoder().decode(view?.html)
     expect([...html.matchAll(/aria-setsize="(\d+)"/g)].map(([, size]) => Number(size))).toContain(count)
   })

@@ -4,14 +4,19 @@ import type { ComponentProps } from 'react'
 type Props = Omit<ComponentProps<'select'>, 'aria-label' | 'children'> & {
   label: string
   options: readonly { value: string; label: string }[]
+  /** Without a border, in a line of text. */
+  isPlain?: boolean
 }
 
-export function Select({ label, options, className = '', ...rest }: Props) {
+const bordered = 'control w-full min-w-0 rounded-md border border-line-strong bg-raise pl-2.5'
+const plain = 'h-6 w-full min-w-0 rounded-sm bg-transparent max-sm:h-11'
+
+export function Select({ label, options, isPlain = false, className = '', ...rest }: Props) {
   return (
     <span className={`relative inline-flex print:hidden min-w-0 ${className}`}>
       <select
         aria-label={label}
-        className="control w-full min-w-0 appearance-none truncate rounded-md border border-line-strong bg-raise pr-6 pl-2.5 text-text-2 hover:bg-hover hover:text-text"
+        className={`appearance-none truncate pr-6 text-text-2 hover:bg-hover hover:text-text ${isPlain ? plain : bordered}`}
         {...rest}
       >
         {options.map((option) => (

@@ -4,16 +4,14 @@ import { Link, useLocation, useParams, useRouter } from '@tanstack/react-router'
 import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { use, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { accountsQuery } from '#/domain/shared-queries'
-import { queryFor } from '#/api/queries'
 import { Button } from '#/components/button'
-import { Explained } from '#/components/explained'
 import { Hydrated, useIsHydrating, useRenderedHeight } from '#/components/hydration'
 import { useIsPrinting } from '#/components/printing'
 import { Skeleton } from '#/components/skeleton'
 import type { SocialAccount } from '#/domain/account-condition'
 import { conversationKey, threadKey } from '#/domain/conversation-lists'
 import { combinedFolder } from '#/domain/conversation-status'
-import { formatCount } from '#/lib/number'
+import { turnsWith } from '#/domain/waiting-conversations'
 import { useMinute } from '#/shell/frame/clock'
 import { usePreload } from '#/shell/frame/preload'
 import { asParams } from '#/lib/search-params'
@@ -31,9 +29,9 @@ import {
 } from './-conversations'
 import { ConversationRow } from './-conversation-row'
 import { useIsNew } from './-last-seen'
+import { OrderLine } from './-order-line'
 import { ignorePaper, keepSelected, useOffsetAfterPrint } from './-virtual-list'
-import { isWholeList, maxWholeList, pendingDrafts } from './-conversations'
-import { turnsWith } from '#/domain/waiting-conversations'
+import { isOwnOrder, pendingDrafts } from './-whole-list'
 
 const rowHeight = 84
 const minHeightAbove = 160
@@ -52,7 +50,7 @@ export function ConversationList({ search }: Props) {
       aria-busy={query.isPlaceholderData}
       className={`flex min-h-0 grow flex-col ${query.isPlaceholderData ? 'opacity-60' : ''}`}
     >
-      <OrderNote search={search} count={query.data?.items.length} />
+      <OrderLine search={search} count={query.data?.items.length} />
       <QueryBody
         query={query}
         skeleton={<ConversationsSkeleton />}
@@ -75,40 +73,15 @@ export function ConversationList({ search }: Props) {
   )
 }
 
-/** The order, where it is not the service's. */
-function OrderNote({ search, count = 0 }: Props & { count: number | undefined }) {
-  const isCombined = combinedFolder(search.filter) !== undefined
-  const { agentId, socialAccountId } = search
-  const counts = useQuery({
-    ...queryFor('inbox.counts', { query: { agentId, socialAccountId } }),
-    enabled: isCombined,
-  }).data?.data
-  // A folder of our own is chosen from all that is to do.
-  const read = isCombined ? (counts?.todo?.total ?? 0) : count
-  const cut =
-    isWholeList(search) && read >= maxWholeList
-      ? i18n.t('Of the {count} that changed last.', { count: formatCount(maxWholeList) })
-      : null
-  if (!isCombined)
-    return cut === null ? null : <p className="border-b border-line px-4 py-1.5 text-xs text-text-3">{cut}</p>
-  return (
-    <p className="border-b border-line px-4 py-1.5 text-xs text-text-3">
-      <Explained says={i18n.t('Ages count from when the draft was written: a lead has waited longer.')}>
-        {i18n.t('Interested first, then oldest')}
-      </Explained>{' '}
-      {cut}
-    </p>
-  )
-}
-
 const noAccounts: readonly SocialAccount[] = []
 
 type RowsProps = Props & { list: List } & ReturnType<typeof useConversations>
 
 function Rows({ list, search, query, listKey, loadMore }: RowsProps) {
   const isCombined = combinedFolder(search.filter) !== undefined
+  const hasOwnOrder = isOwnOrder(search)
   const accounts = useQuery({ ...accountsQuery, enabled: isCombined }).data?.data
-  const drafts = useQuery({ ...pendingDrafts(search), enabled: isCombined }).data?.data.items
+  const drafts = useQuery({ ...pendingDrafts(search), enabled: hasOwnOrder }).data?.data.items
   const turnIn = useMemo(() => turnsWith(drafts), [drafts])
   const now = useMinute()
   const isNew = useIsNew()
@@ -216,7 +189,7 @@ function Rows({ list, search, query, listKey, loadMore }: RowsProps) {
                 isShared={first !== undefined}
                 isOpenByThread={first === undefined || (first === item && !namesRow)}
                 accounts={isCombined ? (accounts?.socialAccounts ?? noAccounts) : undefined}
-                since={isCombined ? turnIn(item).since : null}
+                since={hasOwnOrder ? turnIn(item).since : null}
               />
             </li>
           )

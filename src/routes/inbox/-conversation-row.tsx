@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { Link } from '@tanstack/react-router'
+import { MessageCircleQuestionMark } from 'lucide-react'
 import { memo } from 'react'
 import { Avatar } from '#/components/avatar'
 import { toneText } from '#/components/tone'
@@ -25,9 +26,9 @@ type RowProps = {
   /** Its thread has several rows: the link says which one it opens. */
   isShared: boolean
   isOpenByThread: boolean
-  /** In folders of our own, which tell how long each waits and whether its account is stopped. */
+  /** In folders of our own, which tell whether its account is stopped. */
   accounts: readonly SocialAccount[] | undefined
-  /** When the lead began to wait there; null where unknown. */
+  /** When the lead began to wait, in an order by it; null elsewhere, and where it is unknown. */
   since: number | null
 }
 
@@ -63,11 +64,16 @@ export const ConversationRow = memo(function ConversationRow({
   const { text, hasBegun } = previewOf(item)
   const own = accounts?.find(({ id }) => id === socialAccount.id)
   const stopped = stoppedState(own, now)
-  const through = [
-    ...(agent ? [agentName(agent)] : []),
-    ...(stopped === null ? [accountName(socialAccount)] : []),
+  const question = item.pendingHandoff?.note
+  const parts: readonly { says: string; tone: string }[] = [
+    ...(accounts && item.selectedOutcome === 'interested'
+      ? [{ says: outcomeStatus(item.selectedOutcome).label, tone: `font-semibold ${toneText.good}` }]
+      : []),
+    ...(question ? [] : [{ says: status.label, tone: `font-semibold ${toneText[status.tone]}` }]),
+    ...(stopped === null ? [] : [{ says: stopped.sentence, tone: toneText[stopped.tone] }]),
+    ...(agent ? [{ says: agentName(agent), tone: '' }] : []),
+    ...(stopped === null ? [{ says: accountName(socialAccount), tone: '' }] : []),
   ]
-  const shownAt = accounts === undefined ? item.updatedAt : since
   return (
     <Link
       {...toThread(item, isShared)}
@@ -91,39 +97,40 @@ export const ConversationRow = memo(function ConversationRow({
         ) : null}
       </span>
       <time
-        className={`figures pl-2 text-xs leading-5 ${accounts && isCold(since, now) ? 'font-semibold text-wait' : 'text-text-3'}`}
-        title={shownAt === null ? undefined : formatExact(shownAt, zone)}
+        className={`figures pl-2 text-xs leading-5 ${isCold(since, now) ? 'font-semibold text-wait' : 'text-text-3'}`}
+        title={formatExact(since ?? item.updatedAt, zone)}
       >
-        {accounts === undefined
-          ? formatStamp(item.updatedAt, now, zone)
-          : since === null
-            ? null
-            : formatAge(now - since)}
+        {since === null ? formatStamp(item.updatedAt, now, zone) : formatAge(now - since)}
       </time>
-      <span {...(text === null ? {} : { dir: 'auto', lang: '' })} className="col-span-2 truncate text-text-2">
-        {text !== null ? safeName(text) : hasBegun ? i18n.t('No text') : i18n.t('No messages yet')}
-      </span>
+      {question ? (
+        <Question status={status.label} note={question} />
+      ) : (
+        <span
+          {...(text === null ? {} : { dir: 'auto', lang: '' })}
+          className="col-span-2 truncate text-text-2"
+        >
+          {text !== null ? safeName(text) : hasBegun ? i18n.t('No text') : i18n.t('No messages yet')}
+        </span>
+      )}
       <span className="col-span-2 truncate text-xs leading-5 text-text-3">
-        {accounts && item.selectedOutcome === 'interested' ? (
-          <span className={`font-semibold ${toneText.good}`}>
-            {outcomeStatus(item.selectedOutcome).label}
-            {' · '}
-          </span>
-        ) : null}
-        <span className={`font-semibold ${toneText[status.tone]}`}>{status.label}</span>
-        {stopped === null ? null : (
-          <span className={toneText[stopped.tone]}>
-            {' · '}
-            <bdi>{stopped.sentence}</bdi>
-          </span>
-        )}
-        {through.map((part) => (
-          <span key={part}>
-            {' · '}
-            <bdi>{part}</bdi>
+        {parts.map(({ says, tone }, at) => (
+          <span key={`${at} ${says}`}>
+            {at === 0 ? null : ' · '}
+            <bdi className={tone}>{says}</bdi>
           </span>
         ))}
       </span>
     </Link>
   )
 })
+
+/** What the agent asks says more than that it asks, which each row of its folder would repeat. */
+const Question = ({ status, note }: { status: string; note: string }) => (
+  <span className="col-span-2 flex min-w-0 items-center gap-1.5 text-text">
+    <MessageCircleQuestionMark aria-hidden className={`size-3.5 shrink-0 ${toneText.machine}`} />
+    <span className="sr-only">{`${status}: `}</span>
+    <span dir="auto" lang="" title={status} className="truncate">
+      {safeName(note)}
+    </span>
+  </span>
+)

@@ -7,6 +7,7 @@ import {
   conversationsQuery,
   isRefused,
   previewOf,
+  readInboxSearch,
   rowsAt,
   sharedThreads,
   type Folder,
@@ -86,4 +87,29 @@ test('a folder that the service has refused to list is known to be refused, and 
   expect(isRefused(queryClient, { filter: 'coldSequenceWaitingForSlot' })).toBe(false)
   expect(await open('coldSequenceWaitingForSlot')).toBe(true)
   expect(await open('missingInformation')).toBe(false)
+})
+
+test('the order is in the address where it is not the folder’s own', () => {
+  const orderOf = (address: string) => readInboxSearch(Object.fromEntries(new URLSearchParams(address))).order
+  expect(orderOf('order=oldest')).toBe('oldest')
+  expect(orderOf('order=newest')).toBeUndefined()
+  expect(orderOf('filter=unanswered')).toBeUndefined()
+  expect(orderOf('filter=unanswered&order=newest')).toBe('newest')
+  expect(orderOf('filter=unanswered&order=oldest')).toBe('oldest')
+  expect(orderOf('order=loudest')).toBeUndefined()
+})
+
+test('unanswered leads are listed by who waits longest, or by their last change, either way round', async () => {
+  const queryClient = makeQueryClient(clientIn('full'), { retry: false, gcTime: Infinity })
+  const changedIn = async (order?: 'newest' | 'oldest') => {
+    const { pages } = await queryClient.fetchInfiniteQuery(
+      conversationsQuery({ filter: 'unanswered', order }),
+    )
+    return pages.flatMap(({ items }) => items.map(({ updatedAt = '' }) => updatedAt))
+  }
+  const oldest = await changedIn('oldest')
+  expect(oldest).toHaveLength(12)
+  expect(oldest).toEqual(oldest.toSorted())
+  expect(await changedIn('newest')).toEqual(oldest.toReversed())
+  expect(await changedIn()).not.toEqual(oldest)
 })

@@ -10,17 +10,15 @@ import {
 import { useState } from 'react'
 import type { DataOf } from '#/api/decode/lenient'
 import { isBadRequest } from '#/api/errors'
-import { policyOf, prefetched, request, queryFor } from '#/api/queries'
+import { policyOf, prefetched, request } from '#/api/queries'
 import { walkCursor } from '#/api/walk-cursor'
 import { conversationLookups } from '#/domain/lead-story'
-import { tagReasons, turnOf, type TurnReason } from '#/domain/turn'
-import { waitingConversations } from '#/domain/waiting-conversations'
+import { tagReasons } from '#/domain/turn'
 import { maxSearchLength, searchWords } from '#/lib/text'
 import { asParams } from '#/lib/search-params'
 import { joined, maxEmptyPages, pagedQuery, type Asking, type Page } from './-paged-query'
-import { conversationKey, readConversations, threadKey } from '#/domain/conversation-lists'
-import { combinedFolder } from '#/domain/conversation-status'
-import { instantOf } from '#/lib/instant'
+import { conversationKey, threadKey } from '#/domain/conversation-lists'
+import { isWholeList, ordersOf, readByReason, readWhole, wholePolicy } from './-whole-list'
 
 export const folders = {
   todo: [
@@ -47,13 +45,14 @@ export function readInboxSearch(search: Record<string, unknown>) {
   const text = (key: string) => params.get(key) || undefined
   const scope = scopes.find((known) => known === params.get('scope')) ?? defaultScope
   const known: readonly Folder[] = folders[scope]
+  const filter = known.find((folder) => folder === params.get('filter'))
   return {
     scope: scope === defaultScope ? undefined : scope,
-    filter: known.find((folder) => folder === params.get('filter')),
+    filter,
     agentId: text('agentId'),
     socialAccountId: text('socialAccountId'),
     q: text('q')?.slice(0, maxSearchLength),
-    order: params.get('order') === 'oldest' ? ('oldest' as const) : undefined,
+    order: ordersOf(filter).find((order) => order === params.get('order')),
   }
 }
 export type InboxSearch = Partial<ReturnType<typeof readInboxSearch>>
@@ -132,8 +131,8 @@ export function conversationsQuery(search: InboxSearch) {
   const input = inputOf(search)
   const isWhole = isWholeList(search)
   return pagedQuery({
-    // The third part of the key distinguishes it from the query of one page.
-    queryKey: ['inbox.conversations', input, isWhole ? 'whole list' : 'list'],
+    // The third part of the key distinguishes it from the query of one page, and from the same list in another order.
+    queryKey: ['inbox.conversations', input, isWhole ? (search.order ?? 'own order') : 'list'],
     keyOf: conversationKey,
     refreshedPages: 3,
     policy: isWhole ? wholePolicy : policyOf('inbox.conversations'),
@@ -257,63 +256,4 @@ export async function findConversation(
   const { todo, all } = conversationLookups(place.socialAccountId, name)
   const found = await Promise.all([todo, all].map((query) => prefetched(queryClient, query)))
   return rowsAt([list?.items, ...found.map((answer) => answer?.data.items)], place).item
-}
-
-/** An order of our own needs the whole list. Of a longer one, the conversations that changed last are read. */
-export const maxWholeList = 1_000
-
-type Text = string | undefined
-type Senders = { agentId?: Text; socialAccountId?: Text }
-type Search = Senders & { scope?: Text; filter?: Text; q?: Text; order?: Text }
-
-export const pendingDrafts = ({ agentId, socialAccountId }: Senders) =>
-  queryFor('validations.list', { query: { status: 'PENDING', agentId, socialAccountId } })
-
-const byUpdate = (a: Conversation, b: Conversation): number =>
-  (instantOf(a.updatedAt) ?? Infinity) - (instantOf(b.updatedAt) ?? Infinity) || 0
-
-export const isWholeList = ({ filter, order }: Search): boolean =>
-  combinedFolder(filter) !== undefined || order === 'oldest'
-
-/** A list in an order of our own, as its only page. */
-export async function readWhole(
-  { scope = 'todo', filter, agentId, socialAccountId, q }: Search,
-  asking: Asking,
-): Promise<Page<Conversation, never>> {
-  const combined = combinedFolder(filter)
-  // The service filters by no folder of our own.
-  const query = { scope, filter: combined === undefined ? filter : undefined, agentId, socialAccountId }
-  const [{ items, skippedRecords }, drafts] = await Promise.all([
-    readConversations({ ...query, q: searchWords(q) }, asking, maxWholeList),
-    combined === undefined
-      ? undefined
-      : prefetched(asking.client, pendingDrafts({ agentId, socialAccountId })),
-  ])
-  const sorted =
-    combined === undefined
-      ? items.toSorted(byUpdate)
-      : waitingConversations(combined, items, drafts?.data.items)
-  return { items: sorted, next: null, skippedRecords }
-}
-
-/** The conversations to do for one reason, for a service that does not filter by it. */
-export async function readByReason(
-  { agentId, socialAccountId, q }: Search,
-  reason: TurnReason,
-  asking: Asking,
-): Promise<Page<Conversation, never>> {
-  const query = { scope: 'todo', agentId, socialAccountId, q: searchWords(q) }
-  const { items, skippedRecords } = await readConversations(query, asking, maxWholeList)
-  const found = items.filter((conversation) => turnOf({ conversation }).reason === reason)
-  return { items: found, next: null, skippedRecords }
-}
-
-const pollMs = 2 * 60_000
-const { refetchInterval, ...policy } = policyOf('inbox.conversations')
-
-/** Takes several requests, so it runs less often. */
-export const wholePolicy = {
-  ...policy,
-  refetchInterval: (query: Parameters<typeof refetchInterval>[0]): number | false =>
-    Math.max(pollMs, refetchInterval(query) || 0),
 }

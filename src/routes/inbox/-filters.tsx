@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { ArrowUpNarrowWide } from 'lucide-react'
 import { useRef } from 'react'
 import { accountsQuery, agentsQuery } from '#/domain/shared-queries'
 import type { DataOf } from '#/api/decode/lenient'
@@ -13,10 +12,12 @@ import { segment, Segments } from '#/components/segments'
 import { combinedFolder, countIn, folderLabel } from '#/domain/conversation-status'
 import { SenderFilters, sendersIn } from '#/domain/sender-filters'
 import { formatCompact, formatCount } from '#/lib/number'
+import { parseSearch } from '#/lib/search-params'
 import { useSearchKey } from '#/shell/frame/list-keys'
 import {
   defaultScope,
   folders,
+  readInboxSearch,
   scopes,
   useIsRefused,
   type Folder,
@@ -42,9 +43,6 @@ export function Filters({ search }: Props) {
   const filter = (change: InboxSearch) =>
     void navigate({ to: '.', search: (before: Search) => ({ ...before, ...change }), ...inPlace })
   const senders = { chosen: search, agents, accounts, onChange: filter }
-  // Folders of our own have an order of their own.
-  const hasOrder = combinedFolder(search.filter) === undefined
-  const isOldestFirst = hasOrder && search.order === 'oldest'
   return (
     <div className="flex flex-wrap gap-2">
       <span className="flex min-w-0 grow gap-2 max-sm:basis-0 sm:basis-full">
@@ -61,32 +59,10 @@ export function Filters({ search }: Props) {
           onSearch={(text) => filter({ q: text || undefined })}
         />
       </span>
-      <FilterFields count={sendersIn(search) + (isOldestFirst ? 1 : 0)}>
+      <FilterFields count={sendersIn(search)}>
         <SenderFilters {...senders} className="sm:grow sm:basis-28" />
-        {hasOrder ? (
-          <OldestFirst
-            isChosen={isOldestFirst}
-            onToggle={() => filter({ order: isOldestFirst ? undefined : 'oldest' })}
-          />
-        ) : null}
       </FilterFields>
     </div>
-  )
-}
-
-function OldestFirst({ isChosen, onToggle }: { isChosen: boolean; onToggle: () => void }) {
-  const label = i18n.t('Oldest first')
-  return (
-    <button
-      type="button"
-      aria-pressed={isChosen}
-      title={label}
-      onClick={onToggle}
-      className={`inline-flex print:hidden h-7 min-w-7 items-center justify-center gap-2 rounded-md border bg-raise hover:bg-hover max-sm:h-11 ${isChosen ? 'border-accent text-accent' : 'border-line-strong text-text-2'}`}
-    >
-      <ArrowUpNarrowWide aria-hidden className="size-4" />
-      <span className="sm:sr-only">{label}</span>
-    </button>
   )
 }
 
@@ -98,6 +74,15 @@ function folderCount(
   const combined = combinedFolder(folder)
   if (combined !== undefined) return countIn(counts?.todo, combined)
   return Object.entries(counts?.[scope] ?? {}).find(([key]) => key === (folder ?? 'total'))?.[1]
+}
+
+/** How many conversations a saved view lists: the service counts none within a search. */
+export function FolderCount({ search }: { search: string }) {
+  const wanted = readInboxSearch(parseSearch(search))
+  const { scope = defaultScope, filter, agentId, socialAccountId, q } = wanted
+  const counts = useQuery(queryFor('inbox.counts', { query: { agentId, socialAccountId } })).data?.data
+  const count = q === undefined ? folderCount(counts, scope, filter) : undefined
+  return count === undefined ? null : formatCount(count)
 }
 
 const scopeNames = () => ({ todo: i18n.t('To do'), all: i18n.t('All') })

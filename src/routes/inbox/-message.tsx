@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { TruncatedText } from '#/components/truncated-text'
 import { LinkedProse, OutsideLink } from '#/components/outside-link'
 import { messageOriginLabel } from '#/domain/conversation-status'
+import { isProbablyPreview, ProbablyPreview } from '#/domain/link-clicks'
 import { sideOf, type Side } from '#/domain/message-sides'
 import { formatExact, formatTime, formatWeekday } from '#/lib/date'
 import { playSeconds } from '#/lib/duration-forms'
@@ -45,6 +46,9 @@ const bubble: Readonly<Record<Side, string>> = {
   unknown: 'border border-dashed border-line-strong',
 }
 
+/** It stays at the top while its messages scroll by. */
+export const dayLabel = 'sticky top-2 z-1 rounded-full bg-raise px-2.5 py-0.5 text-xs text-text-3'
+
 type RowProps = Omit<Props, 'message'> & { row: ThreadRow }
 
 /** It is memoised, so that scrolling renders new rows only. */
@@ -64,7 +68,7 @@ export const MessageRow = memo(function MessageRow({ row: { message, day }, ...r
         </p>
       )}
       {day === null ? null : (
-        <h2 className="self-center pt-4 pb-2 text-xs text-text-3">{formatDayHeading(day, now, zone)}</h2>
+        <h2 className={`mt-3.5 mb-1.5 self-center ${dayLabel}`}>{formatDayHeading(day, now, zone)}</h2>
       )}
       <MessageView message={message} {...rest} />
     </>
@@ -196,12 +200,7 @@ function Meta({ message, side, people, isLinked }: MetaProps) {
             {' · '}
           </>
         )}
-        {how === null ? null : (
-          <>
-            <span className={origin === 'agent' ? 'text-machine' : ''}>{how}</span>
-            {' · '}
-          </>
-        )}
+        {how === null ? null : `${how} · `}
         <Link
           to="."
           search={({ attachment: _attachment, ...before }: Record<string, unknown>) => ({
@@ -217,12 +216,14 @@ function Meta({ message, side, people, isLinked }: MetaProps) {
         </Link>
         {isLinked ? ` · ${i18n.t('linked message')}` : null}
       </p>
-      {clicks.length === 0 ? null : <LinkClicks clicks={clicks} />}
+      {clicks.length === 0 ? null : <LinkClicks clicks={clicks} sentAt={createdAt} />}
     </div>
   )
 }
 
-function LinkClicks({ clicks }: { clicks: NonNullable<Message['linkClicks']> }) {
+type ClicksProps = { clicks: NonNullable<Message['linkClicks']>; sentAt: Message['createdAt'] }
+
+function LinkClicks({ clicks, sentAt }: ClicksProps) {
   const now = useMinute()
   return (
     <ul aria-label={i18n.t('Link opened')}>
@@ -231,6 +232,12 @@ function LinkClicks({ clicks }: { clicks: NonNullable<Message['linkClicks']> }) 
           {i18n.t('Link opened {when}', { when: formatMoment(instantOf(occurredAt), now, readerZone()) })}
           {' · '}
           <OutsideLink href={destination} />
+          {isProbablyPreview(occurredAt, sentAt) ? (
+            <>
+              {' · '}
+              <ProbablyPreview />
+            </>
+          ) : null}
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import { sideOf } from '#/domain/message-sides'
 import { asThread, messageKey, messagePage, messageRowKey, type Message } from './-thread'
 import {
   arrivedSince,
+  dayAbove,
   mediaIn,
   messagesWith,
   nameInFrom,
@@ -114,6 +115,16 @@ test('a day begins above its first message, and not above the first one read of 
   const days = (isFromTheStart: boolean) => threadRows(messages, isFromTheStart, 'UTC').map((row) => row.day)
   expect(days(true)).toEqual([at, null, null, at + day])
   expect(days(false)).toEqual([null, null, null, at + day])
+})
+
+test('the day of the first message in sight stays above it, unless its own heading is there', () => {
+  const day = 86_400_000
+  const rows = threadRows([message('a', at), message('b', at + 60_000), message('c', at + day)], true, 'UTC')
+  expect(rows.map(dayAbove)).toEqual([null, at + 60_000, null])
+  // The oldest that is loaded begins no day, and says which it is.
+  expect(dayAbove(threadRows([message('a', at)], false, 'UTC')[0])).toBe(at)
+  expect(dayAbove({ message: message('d'), day: null })).toBeNull()
+  expect(dayAbove(undefined)).toBeNull()
 })
 
 test('voice notes are as long as they say together, in either unit, and of no length where one does not tell', () => {

@@ -59,6 +59,10 @@ export function threadRows(
   })
 }
 
+/** The day of the first message in sight; null where its own heading shows it. */
+export const dayAbove = (row: ThreadRow | undefined): number | null =>
+  row === undefined || row.day !== null ? null : instantOf(row.message.createdAt)
+
 /** How many messages came after this one; none where it is no longer in the thread. */
 export function arrivedSince(key: string, messages: readonly Message[]): number {
   const at = messages.findLastIndex((message) => messageRowKey(message) === key)

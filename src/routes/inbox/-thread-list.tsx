@@ -14,16 +14,18 @@ import {
 import { Button } from '#/components/button'
 import { useRenderedHeight } from '#/components/hydration'
 import { useIsPrinting } from '#/components/printing'
+import { formatDayHeading } from '#/lib/relative-day'
 import { readerZone } from '#/lib/zone'
+import { useMinute } from '#/shell/frame/clock'
 import { useShortcuts } from '#/shell/frame/shortcuts'
 import { SkippedRecords } from '#/shell/queries/skipped-records'
-import { MessageRow } from './-message'
+import { dayLabel, MessageRow } from './-message'
 import { useMeasuredRows } from './-conversation-list'
 import type { ThreadPlace } from './-conversations'
 import { OlderStatus, type OlderStatusProps, type ThreadHandle } from './-load-older'
 import { ignorePaper, keepSelected, useOffsetAfterPrint, type List } from './-virtual-list'
 import { messageRowKey, type Message, type ThreadPeople } from './-thread'
-import { arrivedSince, threadRows, type ThreadRow } from './-thread-derive'
+import { arrivedSince, dayAbove, threadRows, type ThreadRow } from './-thread-derive'
 
 const estimatedRowHeight = 84
 const minRowHeight = 68
@@ -136,6 +138,7 @@ export function ThreadList(props: Props) {
   }, [wantsOlder, loadOlder])
 
   const isAway = isPlaced && !isNearEnd(list)
+  const day = isHydrating || isPrinting ? null : dayAbove(rows[list.range?.startIndex ?? 0])
   return (
     <div className="relative flex min-h-0 grow flex-col print:block">
       {isHydrating ? null : <OlderStatus {...props} />}
@@ -154,6 +157,7 @@ export function ThreadList(props: Props) {
         // Reversed, the host's list is at its end without scripts.
         className={`flex min-h-0 grow ${isHydrating ? 'flex-col-reverse' : 'flex-col'} overflow-y-auto overscroll-contain px-4 print:block! print:px-0 -outline-offset-2 [overflow-anchor:none] sm:px-6`}
       >
+        {day === null ? null : <DayAbove day={day} />}
         {isFromTheStart && !isHydrating ? <SkippedRecords count={thread.skippedRecords} /> : null}
         <ol
           className="mx-auto mt-auto w-full max-w-[64rem] shrink-0 pt-2 pb-5"
@@ -202,6 +206,16 @@ export function ThreadList(props: Props) {
         </Jump>
       </div>
     </div>
+  )
+}
+
+/** Without a height: the rows stay where they are. Headings tell the days to screen readers. */
+function DayAbove({ day }: { day: number }) {
+  const now = useMinute()
+  return (
+    <p aria-hidden className="sticky top-2 z-1 flex h-0 shrink-0 justify-center">
+      <span className={`h-fit ${dayLabel}`}>{formatDayHeading(day, now, readerZone())}</span>
+    </p>
   )
 }
 
