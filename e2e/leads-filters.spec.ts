@@ -53,6 +53,52 @@ test('a view is named, opened, renamed and deleted on this device, and filters a
   })
 })
 
+test('views of every list are handed over by one link, which an empty browser asks to keep', async ({
+  browser,
+  context,
+  open,
+  page,
+  origin,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const save = async (name: string) => {
+    await page.getByRole('button', { name: 'Views', exact: true }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill(name)
+    await page.keyboard.press('Enter')
+  }
+  await open('/inbox?filter=unanswered&order=oldest')
+  await save('Cold first')
+  await test.step('a view says how many it lists', async () => {
+    await expect(page.getByRole('list', { name: 'Saved views' }).getByRole('listitem')).toHaveText(
+      'Cold first12',
+    )
+  })
+  await page.keyboard.press('Escape')
+  await open('/leads?outreachStatuses=interested')
+  await save('Warm')
+  await expect(page.getByRole('list', { name: 'Saved views' }).getByRole('listitem')).toHaveText('Warm50')
+  await page.getByRole('button', { name: 'Copy link to all views' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link.replace(origin, '')).toBe(
+    '/leads#views&leads=Warm%0A%3FoutreachStatuses%3Dinterested&inbox=Cold+first%0A%3Ffilter%3Dunanswered%26order%3Doldest',
+  )
+  const other = await browser.newContext()
+  const empty = await other.newPage()
+  await empty.goto(link)
+  await expect(empty.getByText('2 views in this link: Warm and Cold first')).toBeVisible()
+  await empty.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(empty.getByText('2 views saved')).toBeVisible()
+  await expect(empty).toHaveURL(`${origin}/leads`)
+  await empty.getByRole('button', { name: 'Views', exact: true }).click()
+  await expect(empty.getByRole('list', { name: 'Saved views' })).toContainText('Warm')
+  await empty.goto(`${origin}/inbox`)
+  await empty.getByRole('button', { name: 'Views', exact: true }).click()
+  await empty.getByRole('link', { name: 'Cold first' }).click()
+  await expect(empty).toHaveURL(`${origin}/inbox?filter=unanswered&order=oldest`)
+  await other.close()
+})
+
 test('leads are chosen by status, by hand and by search', async ({ open, page, request, origin }) => {
   const counts = await asked<Record<string, number>>(request, origin, '/v1/leads/outreach-status-counts', {
     agentIds: ['ag_founders'],

@@ -33,7 +33,7 @@ import {
   useLeftSincePrevious,
   type LeadsQuery,
 } from './-queries'
-import { SavedViews } from './-saved-views'
+import { LeadsViews } from './-saved-views'
 import { todoQuery } from './-queries'
 import {
   countsBody,
@@ -152,7 +152,7 @@ function LeadsPanel({ search, query, statuses, onShow, onPage, onClear }: PanelP
       title={i18n.t('List')}
       actions={
         <>
-          <SavedViews search={search} statuses={statuses} />
+          <LeadsViews search={search} statuses={statuses} />
           {/* A phone shows the name and the status alone. */}
           <span className="max-sm:hidden">
             <ColumnMenu

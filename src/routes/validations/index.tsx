@@ -17,6 +17,8 @@ import { ControlsRow } from '#/shell/frame/controls-row'
 import { useSearchKey } from '#/shell/frame/list-keys'
 import { Page } from '#/shell/frame/page'
 import { useShortcuts } from '#/shell/frame/shortcuts'
+import { PendingCount } from '#/shell/views/pending-count'
+import { SavedViews } from '#/shell/views/saved-views'
 import { Edits } from './-edits'
 import { defaultTab, isNarrowed, itemTypes, tabs, withoutFilters, type ValidationsSearch } from './-search'
 import { WaitingTimes } from './-waiting-times'
@@ -160,6 +162,7 @@ function Filters({ search }: { search: ValidationsSearch }) {
           <OpenOnWall {...wallOf(search)} />
         </span>
       </FilterFields>
+      <SavedViews page="validations" Count={PendingCount} />
     </FilterBar>
   )
 }

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
+import { useState, type MouseEvent, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { ownerQuery, workspaceQuery } from '#/domain/shared-queries'
 import { safeName } from '#/lib/text'
@@ -14,12 +14,20 @@ import { OwnerMenu } from './owner-menu'
 import { PaletteButton, paletteButton, PaletteButtonContent, usePalette } from './open-palette'
 import { useOpenUntilMoved } from './open-until-moved'
 import { PrintLine } from './print-line'
+import { addCatalog } from '#/shell/i18n/i18n'
 import { OtherWorkspaceNotice } from '#/shell/session/link-workspace'
 import { ShortcutHelp } from './shortcut-help'
 
-// The first figures need neither.
+// The first figures need none of them.
 const TabAttention = lazyWithRetry(async () => (await import('#/shell/attention/tab-attention')).TabAttention)
+const OfferedViews = lazyWithRetry(async () => {
+  const [{ OfferedViews: Offered }] = await Promise.all([import('#/shell/views/offered-views'), addCatalog()])
+  return Offered
+})
 const FirstHints = lazyWithRetry(async () => (await import('./first-hints')).FirstHints)
+
+/** How the part of a link that holds saved views begins (`linkToViews`); their code loads with them. */
+const viewsMark = 'views&'
 
 const aroundPage = 'min-h-dvh print:min-h-0 print:block! md:grid md:grid-cols-[13.5rem_minmax(0,1fr)]'
 const atSide =
@@ -33,6 +41,10 @@ export function Frame({ children }: { children: ReactNode }) {
   // On a narrow screen the menu covers the page, so following a link closes it.
   const [isOpen, setOpen] = useOpenUntilMoved(pathname)
   const { palette, open: openPalette } = usePalette()
+  // They stay on the page once they are answered, to say what was saved.
+  const isOffered = useLocation({ select: ({ hash }) => hash.startsWith(viewsMark) })
+  const [hasOffer, setHasOffer] = useState(isOffered)
+  if (isOffered && !hasOffer) setHasOffer(true)
   // Until the service accepts the key, you may be on the way to the sign-in page.
   const isSignedIn = useQuery(ownerQuery).isSuccess
   return (
@@ -70,6 +82,11 @@ export function Frame({ children }: { children: ReactNode }) {
         <PrintLine />
         <WrongClock />
         <OtherWorkspaceNotice />
+        {hasOffer && isSignedIn ? (
+          <AfterHydration fallback={null}>
+            <OfferedViews />
+          </AfterHydration>
+        ) : null}
         {children}
       </div>
       <ShortcutHelp />

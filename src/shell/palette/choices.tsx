@@ -22,9 +22,9 @@ import '#/api/contract/inbox'
 import '#/api/contract/leads'
 import { queryFor } from '#/api/queries'
 import { accountName, agentName, leadName } from '#/domain/names'
-import { useSavedViews } from '#/domain/saved-views'
+import { useSavedViews, viewPages } from '#/domain/saved-views'
 import { safeName } from '#/lib/text'
-import { pageAt, pagesWithKeys } from '#/pages'
+import { pageAt, pages, pagesWithKeys } from '#/pages'
 import { showInLanguage, showInTheme, themeLabel } from '#/shell/frame/device-choices'
 import { useGoTo } from '#/shell/frame/go-to'
 import { navigationEntries } from '#/shell/frame/navigation'
@@ -103,13 +103,19 @@ function useActions(): readonly Choice[] {
 
 function useViews(): readonly Choice[] {
   const goTo = useGoTo()
-  const [views] = useSavedViews()
-  return views.map(({ name, search }) => ({
-    label: safeName(name),
-    detail: i18n.t('Leads'),
-    icon: Bookmark,
-    run: () => goTo(`/leads${search}`),
-  }))
+  const ofPages = {
+    leads: useSavedViews('leads'),
+    inbox: useSavedViews('inbox'),
+    validations: useSavedViews('validations'),
+  }
+  return viewPages.flatMap((page) =>
+    ofPages[page].map(({ name, search }) => ({
+      label: safeName(name),
+      detail: pages[`/${page}`].title(),
+      icon: Bookmark,
+      run: () => goTo(`/${page}${search}`),
+    })),
+  )
 }
 
 function useAgents(): readonly Choice[] {
