@@ -216,12 +216,12 @@ function Meta({ message, side, people, isLinked }: MetaProps) {
         </Link>
         {isLinked ? ` · ${i18n.t('linked message')}` : null}
       </p>
-      {clicks.length === 0 ? null : <LinkClicks clicks={clicks} sentAt={createdAt} />}
+      {clicks.length === 0 ? null : <LinkClicks clicks={clicks} sentAt={sentAt} />}
     </div>
   )
 }
 
-type ClicksProps = { clicks: NonNullable<Message['linkClicks']>; sentAt: Message['createdAt'] }
+type ClicksProps = { clicks: NonNullable<Message['linkClicks']>; sentAt: number | null }
 
 function LinkClicks({ clicks, sentAt }: ClicksProps) {
   const now = useMinute()
