@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { exceeded, startAttachments } from './attachment-cost.mjs'
 
 const megabyte = 1_000_000
-/** Milliseconds. */
+/** It is in milliseconds. */
 const rest = 5_000
 const pdf = readFileSync(new URL('../src/sample/media/sample-files/proposal.pdf', import.meta.url))
 
@@ -18,7 +18,7 @@ function chunk(name, data) {
   // Browsers draw a chunk that they need not know whatever its checksum is.
   return Buffer.concat([length, Buffer.from(name), data, Buffer.alloc(4)])
 }
-/** One pixel. */
+/** It is one pixel. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

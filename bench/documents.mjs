@@ -58,7 +58,7 @@ try {
   service.stop()
 }
 
-/** The cookies of all people. */
+/** These are the cookies of all people. */
 async function signedIn() {
   return Promise.all(
     Array.from({ length: people }, async (_, person) => {

@@ -6,7 +6,7 @@ import { openUnattachedTab } from './measure.mjs'
 /** @typedef {{ shown: string, count: number, title?: string }} Figures @typedef {Awaited<ReturnType<typeof openTab>>} Tab */
 
 const maxWaitMs = 30_000
-/** Language, theme, zone and height, as the page notes them for the host. */
+/** The page notes language, theme, zone and height for the host. */
 export const viewCookie = 'en~light~UTC~900'
 
 /** Runs in the page: notes when its figures are shown, in milliseconds of the page's own time. @param {string} selector @param {number} count @param {string} [title] */

@@ -114,7 +114,7 @@ export async function openUnattachedTab(browser) {
       devtools.send('Target.sendMessageToTarget', { sessionId, message }).catch(reject)
     })
   return {
-    /** The browser's own session. */
+    /** Opens the browser's own session. */
     devtools,
     browserContextId,
     send: call,
@@ -154,10 +154,10 @@ export function startProgram(program, env, execArgv = []) {
   })
 }
 
-/** A program of the build. */
+/** Runs a program of the build. */
 export const built = (/** @type {string} */ name) => join(root, 'dist', 'host', `${name}.mjs`)
 
-/** The sample workspace in a process of its own. */
+/** Runs the sample workspace in a process of its own. */
 export async function startSample() {
   const sample = fork(built('sample-server'), { env: { PORT: '0' }, silent: true })
   let said = ''

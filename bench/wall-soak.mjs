@@ -19,13 +19,13 @@ const day = 24 * hour
 const cycle = minute
 
 const limits = {
-  /** Per cycle; the others over the days without a reload. */
+  /** This limit holds for a cycle, and the others over the days without a reload. */
   bytes: 250,
   nodes: 50,
   listeners: 5,
-  /** In any hour: four blocks twice a minute or once, the goal, and the build, with jitter. */
+  /** In any hour, four blocks ask twice a minute or once, and so do the goal and the build, with jitter. */
   requests: 560,
-  /** In an hour of `Retry-After: 120`. */
+  /** An hour of `Retry-After: 120` has so many. */
   patient: 200,
 }
 
@@ -140,7 +140,7 @@ async function soak() {
   }
   await night()
 
-  // Days 3 and 4: too many requests, in both forms.
+  // On days 3 and 4 the service refuses too many requests, in both forms.
   for (const kind of /** @type {const} */ (['seconds', 'date'])) {
     mood.kind = kind
     let patient = 0
@@ -163,7 +163,7 @@ async function soak() {
   await pass(5 * hour - 7 * minute)
   await night()
 
-  // Day 6: a new build.
+  // On day 6 a new build comes.
   const before = documents
   await updateHost()
   await pass(hour)
@@ -171,7 +171,7 @@ async function soak() {
   await pass(13 * hour)
   await night()
 
-  // Days 7 to 13 without a reload: what the page gathers, it gathers here.
+  // Days 7 to 13 pass without a reload: what the page gathers, it gathers here.
   await pass(2 * hour)
   const [light, sinceLight, same] = [await weigh(), simulated, documents]
   for (const kind of /** @type {const} */ (['refuses', 'fails', 'hangs'])) {

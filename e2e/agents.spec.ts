@@ -53,7 +53,7 @@ test('the list of agents says what each may do, has done and does now', async ({
   })
 
   await test.step('agents are compared by figures and rates of the chosen days, beside what they did in all', async () => {
-    // In progress, sourced, sent, replies, per message, interested, per reply, last active.
+    // The columns are in progress, sourced, sent, replies, per message, interested, per reply and last active.
     await expect(cells('Scale-ups France')).toHaveText([
       '70',
       '328',

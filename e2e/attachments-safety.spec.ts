@@ -77,21 +77,21 @@ test('no script of an attachment runs and nothing is asked for, however it is op
     await sights[file.kind.kind]?.(page, file.name)
     const link = dialog(page).getByRole('link', { name: 'Download' })
     const address = await link.getAttribute('href')
-    // Saved; in a new tab or window; by an address typed into this tab's own script.
+    // The file is saved, opened in a new tab or window, and reached by an address typed into this tab's own script.
     for (const modifiers of waysOf(nth)) {
       const saved = context.waitForEvent('download').catch(() => null)
       await link.click({ modifiers: [...modifiers] })
       await saved
     }
     await page.evaluate((url) => window.open(url ?? '', '_blank', 'noopener=no'), address)
-    // Every picture on the page, opened as a page of its own.
+    // Opens every picture on the page as a page of its own.
     const pictures = await dialog(page).evaluate((shown) =>
       [...shown.querySelectorAll('img, video, audio')].map((element) => element.getAttribute('src') ?? ''),
     )
     for (const url of pictures) await page.evaluate((at) => window.open(at, '_blank'), url)
     for (const other of context.pages()) if (other !== page) await other.close()
     if (nth > 0 && !isFull) continue
-    // By its card, in the thread, to which closing the preview leads back.
+    // It is opened by its card in the thread, to which closing the preview leads back.
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toBeHidden()
     const card = messages(page).getByRole('button', { name: file.name })
@@ -105,7 +105,7 @@ test('no script of an attachment runs and nothing is asked for, however it is op
   expect(await page.title()).not.toContain(canaryChannel)
 })
 
-/** Milliseconds, as in `hostile.spec.ts`. */
+/** It is in milliseconds, as in `hostile.spec.ts`. */
 const maxPauseMs = 500
 
 /** Milliseconds that the viewer waits for a page of a PDF. */

@@ -76,7 +76,7 @@ const askedAt: Readonly<Record<Exclude<OperationId, 'inbox.attachment'>, string>
   'leads.statusCounts': '/leads?outreachStatuses=replied&limit=25',
   'leads.get': '/leads/ld_2q597y',
   'leads.activity': '/leads/ld_2q597y',
-  // Beside the thread.
+  // It stands beside the thread.
   'inbox.counts': '/inbox/sa_imogen/ld_b3kbil?scope=all',
   'inbox.conversations': '/inbox/sa_imogen/ld_b3kbil?scope=all',
   'inbox.messages': '/inbox/sa_imogen/ld_b3kbil?scope=all',
@@ -175,7 +175,7 @@ for (const [position, { path, address, world, shows }] of framedPlaces.entries()
         before = await settledLines(page, waitUntilIdle, () => page.clock.fastForward(minute))
 
         await context.setOffline(true)
-        // Longer than the slowest poll, and than all repetitions of what failed.
+        // It is longer than the slowest poll, and than all repetitions of what failed.
         for (let gone = 0; gone < 6; gone += 1) await page.clock.fastForward(minute)
         await expect(page.getByText(/^Disconnected · last answer \d+\s(?:min|h) ago$/).first()).toBeVisible()
         const after = new Set<string>()

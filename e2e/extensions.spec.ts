@@ -2,9 +2,9 @@ import { hydration, watchHydration } from './support/first-view'
 import { expect, test } from './support/test'
 
 type Additions = {
-  /** Attributes of the document, its head and body, and of every field. */
+  /** The document, its head and body, and every field get these attributes. */
   attributes: readonly string[]
-  /** An element at both ends of head and body, and beside every field. */
+  /** It stands at both ends of head and body, and beside every field. */
   element: string
   mark?: string
 }

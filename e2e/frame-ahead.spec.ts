@@ -10,7 +10,7 @@ import { expect, test, waitUntilLive } from './support/test'
 
 declare global {
   interface Window {
-    /** Whether the frame was shown, and where each entry of the navigation was. */
+    /** Says whether the frame was shown, and where each entry of the navigation was. */
     framed: { places: Set<string>; hadFrame: boolean }
   }
 }

@@ -3,7 +3,7 @@ import { expect, test } from './support/test'
 
 declare global {
   interface Window {
-    /** The sum of all layout shifts so far. */
+    /** Sums up all layout shifts so far. */
     moved: number
   }
 }

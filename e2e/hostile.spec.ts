@@ -12,7 +12,7 @@ import { expect, test } from './support/test'
 const { '/sign-in': _showsNothing, ...inside } = places
 const all: readonly Place[] = Object.values(inside).flat()
 
-/** Each hostile thing alone in every place. */
+/** Each of these worlds has one hostile thing alone in every place. */
 const single = ['hostile~prototype', 'hostile~marks', 'hostile~megabyte', 'hostile~numbers']
 
 /**

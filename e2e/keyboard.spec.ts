@@ -177,7 +177,7 @@ test('a whole session goes by keyboard alone', async ({ open, page, context, vis
     await expect(heading(page)).toHaveText('Marc Lefèvre')
     await press(page, 'Control+k')
     await page.keyboard.type('greta')
-    // Five leads, three conversations, and the search of each page.
+    // There are five leads, three conversations, and the search of each page.
     await expect(options(page)).toHaveCount(10)
     // Once it has come, what was found is chosen before the search of its page.
     await expect(chosen(page)).toHaveText(/^Greta /)

@@ -139,7 +139,7 @@ test.describe('the table', () => {
       })
 
     await test.step('a title under a resting pointer goes with the page it was read on', async () => {
-      // Too long for its column on either page, and in sight at the top of both.
+      // It is too long for its column on either page, and in sight at the top of both.
       const isLong = ({ headline }: Lead) => (headline ?? '').length > 36
       const place = first.leads
         .slice(0, 14)

@@ -54,7 +54,7 @@ async function changingFigures(page: Page): Promise<() => void> {
 // A question may be under way when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-/** Long enough for every figure to be asked for again. */
+/** In this time every figure is asked for again. */
 const passTime = async (page: Page) => {
   await page.clock.fastForward(70_000)
 }

@@ -29,12 +29,12 @@ function badlySet(): string[] {
     for (const box of range.getClientRects()) {
       if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
         found.push(`${text}: leaves the screen`)
-      // The height of a line, without the room above and below its letters.
+      // Gives the height of a line, without the room above and below its letters.
       const room = box.height * 0.22
       lines.push({ text, box: new DOMRect(box.x, box.y + room, box.width, box.height - 2 * room) })
     }
   }
-  // Title, clock, age and place in the rotation, without a word of the scene's own.
+  // These are title, clock, age and place in the rotation, without a word of the scene's own.
   if (lines.length < 8) found.push(`only ${lines.length} lines: ${lines.map(({ text }) => text).join(', ')}`)
   for (const [i, one] of lines.entries()) {
     for (const other of lines.slice(i + 1)) {

@@ -107,7 +107,7 @@ test('a bar of the funnel is as long as its number, on a wide screen and an upri
   await open('/wall?scenes=funnel&seconds=3600&lang=fr')
   const table = page.getByRole('table', { name: 'Entonnoir' })
   await expect(table.getByRole('row')).toHaveCount(6)
-  // As in a language with longer words.
+  // A language may have longer words.
   await table
     .getByRole('cell')
     .filter({ hasText: 'du total' })

@@ -5,9 +5,9 @@ import { expect, test, waitUntilLive } from './support/test'
 
 declare global {
   interface Window {
-    /** The sum of all layout shifts so far. */
+    /** Sums up all layout shifts so far. */
     moved: number
-    /** The questions for one agent's figures; times in milliseconds since the page began. */
+    /** Gives the questions for one agent's figures; times are in milliseconds since the page began. */
     askedOfAgents: { address: string; start: number; end: number }[]
   }
 }
@@ -101,7 +101,7 @@ test('a service that drifts from its documentation keeps all that can be read', 
     await goTo(page, 'Accounts')
     const table = page.getByRole('table', { name: 'Accounts' })
     await expect(row(table, 'Jonas Weber')).toContainText('Not known')
-    // An account, and the drafts of the release forecast.
+    // An account and the drafts of the release forecast remain.
     await expect(page.getByRole('note')).toHaveText([
       '1 entry could not be read and is left out.',
       '35 entries could not be read and are left out.',

@@ -41,7 +41,7 @@ function filesOf(path) {
   )
 }
 
-/** What npm fetches, in MB: measured with an empty cache. */
+/** npm fetches so many MB, measured with an empty cache. */
 const downloads = { build: 150, all: 225 }
 
 /**
@@ -137,7 +137,7 @@ export function warnOfLittleMemory() {
   if (free < buildBytes) console.error(`${buildNeeds} ${Math.round(free / 1e6)} MB are available.`)
 }
 
-/** Whether `dist` was built from other sources than these. */
+/** Says whether `dist` was built from other sources than these. */
 function isStale() {
   const stamp = stampFile(join(root, 'dist'))
   return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== inputsHash()

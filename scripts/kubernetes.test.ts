@@ -13,7 +13,7 @@ import { root } from './project.mjs'
 const folder = join(root, 'deploy', 'kubernetes')
 const secret = 'mZ0b0JzI3Yq1c8tQe5R7uW2xV9kP4nLhG6fD1sAaBcE='
 
-/** The type of each file's object, as the Kubernetes API describes it. */
+/** The Kubernetes API describes the object of each file by this type. */
 const types = {
   'autoscaling.yaml': 'kubernetes-types/autoscaling/v2:HorizontalPodAutoscaler',
   'deployment.yaml': 'kubernetes-types/apps/v1:Deployment',

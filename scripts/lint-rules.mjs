@@ -129,7 +129,7 @@ const linearExpressions = rule((file, report) => {
 // another saw. `sessionState` (src/lib/session-state.ts) makes such state. For state of no person, disable the rule for the
 // line and give the reason.
 
-/** Made with `new` and never changed by their holders. */
+/** These are made with `new`, and their holders never change them. */
 const constants = new Set(['RegExp', 'URL', 'TextEncoder', 'TextDecoder'])
 /** Tables where they are made with their contents, state where they begin empty. */
 const collections = new Set(['Map', 'Set', 'WeakMap', 'WeakSet'])

@@ -47,7 +47,7 @@ export function run(command, { quiet = false, env = {}, cwd = root } = {}) {
   })
 }
 
-/** Whether this run may change the machine; `.ci/run` says so. */
+/** Says whether this run may change the machine; `.ci/run` says so. */
 export const mayInstall = process.env['BROWSER_APT'] === '1'
 
 /** Takes half a minute, so only when asked for, and only root can. @param {string[]} packages of Debian */

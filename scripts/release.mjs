@@ -89,7 +89,7 @@ function entry(path, content) {
   const octal = (/** @type {number} */ value, /** @type {number} */ digits) =>
     value.toString(8).padStart(digits, '0')
   header.write(full, 0)
-  // Mode, owner, group, size and time, each after the other.
+  // Mode, owner, group, size and time follow each other.
   header.write(`${octal(0o644, 7)}\0${octal(0, 7)}\0${octal(0, 7)}\0`, 100)
   header.write(`${octal(content.length, 11)}\0${octal(0, 11)}\0`, 124)
   // The checksum counts its own field as spaces.

@@ -22,12 +22,12 @@ test('the licence file states what package.json says', () => {
 
 test.each([
   ['FreeType', Buffer.from('FREETYPE_PROPERTIES')],
-  // The order of coefficients in its table.
+  // The table has the coefficients in this order.
   ['libjpeg-turbo', Buffer.from(Int32Array.of(0, 1, 8, 16, 9, 2, 3, 10, 17, 24).buffer)],
   ['OpenJPEG', Buffer.from('openjpeg.h')],
   ['zlib', Buffer.from('invalid distance too far back')],
   ['Little CMS', Buffer.from('cmsWhitePointFromTemp')],
-  // The first of its powers of five.
+  // This is the first of its powers of five.
   [
     'fast_float',
     Buffer.from(BigUint64Array.of(0xee_f4_53_d6_92_3b_d6_5an, 0x11_3f_aa_29_06_a1_3b_3fn).buffer),

@@ -34,7 +34,7 @@ const staticChecks = {
   format: () => run('oxfmt --check', quiet),
   lint: () => run('oxlint --deny-warnings', quiet),
   unused: () => run('knip', quiet),
-  // All files, tests too; then the browser's without Node's types, and Node's without the browser's.
+  // All files are checked, tests too; then the browser's without Node's types, and Node's without the browser's.
   types: () =>
     inTurn(
       ['tsconfig.json', 'tsconfig.browser.json', 'tsconfig.node.json'].map(

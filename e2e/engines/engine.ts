@@ -19,13 +19,13 @@ export interface Engine {
   perform: (sources: readonly object[]) => Promise<void>
   resize: (width: number, height: number) => Promise<void>
   screenshot: () => Promise<Buffer>
-  /** As a PDF. */
+  /** Gives a PDF. */
   print: () => Promise<Buffer>
   close: () => Promise<void>
 }
 
 export interface Started {
-  /** A new page, with nothing kept from the page before. */
+  /** Opens a new page, with nothing kept from the page before. */
   openPage: (downloads: string) => Promise<Engine>
   stop: () => Promise<void>
 }

@@ -21,7 +21,7 @@ export const key = {
 interface Wanted {
   role: string
   name?: string | RegExp
-  /** Which of several; the first by default. */
+  /** It says which of several; the first is the default. */
   nth?: number
 }
 

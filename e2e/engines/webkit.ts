@@ -37,7 +37,7 @@ async function openPage(env: Record<string, string>): Promise<Engine> {
   const told: Told[] = []
   createInterface({ input: driver.stderr }).on('line', (line) => {
     const entry = /^engine:(.*)/.exec(line)?.[1]
-    // From webkit-browser.js.
+    // webkit-browser.js has them.
     if (entry !== undefined) told.push(JSON.parse(entry) as Told)
   })
   const call = async (method: string, path: string, body?: object): Promise<unknown> => {

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** What the last build left. */
+/** The last build left these. */
 export const dist = join(import.meta.dirname, '..', '..', 'dist')
 
 /** Starts a build's host with that in its environment, `PORT` at least; answers its address. */

@@ -5,7 +5,7 @@ export interface DraftVariant {
   state: string
   facts: Readonly<Record<string, string>>
   details: Readonly<Record<string, string>>
-  /** The whole panel of its text. */
+  /** Finds the whole panel of its text. */
   text: string
   writtenFrom: string
   noted: string

@@ -65,7 +65,7 @@ export async function expectNoBlank(page: Page, message: string): Promise<void> 
   await expect.poll(blank, { message, intervals: [250] }).toEqual([])
 }
 
-/** Whether the page scrolls sideways. */
+/** Says whether the page scrolls sideways. */
 export const isWide = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 

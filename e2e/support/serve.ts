@@ -11,7 +11,7 @@ import { otherKey, otherName, proxySecret, sampleKey, sampleTime } from './sampl
 
 /** Where the hosts of the browser tests answer. */
 export interface Origins {
-  /** With the sample workspace inside. */
+  /** The sample workspace is inside. */
   sample: string
   /** The same, where the browser renders every page. */
   undrawn: string
@@ -20,9 +20,9 @@ export interface Origins {
    * asked for.
    */
   large: string
-  /** In front of a service, and with no key of its own: people sign in. */
+  /** It stands in front of a service, and has no key of its own: people sign in. */
   signIn: string
-  /** In front of the same service, for a proxy that signs people in. */
+  /** It stands in front of the same service, for a proxy that signs people in. */
   proxied: string
   /** That service; its pictures are the only thing a page fetches from it. */
   service: string
@@ -146,7 +146,7 @@ async function answerOther(answer: ReturnType<typeof createSample>, request: Req
   )
 }
 
-/** The sample as a service of its own, its pictures included. */
+/** Runs the sample as a service of its own, its pictures included. */
 function serveSample(): Promise<string> {
   return new Promise((resolve) => {
     let answer: ReturnType<typeof createSample>

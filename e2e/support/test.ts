@@ -9,7 +9,7 @@ interface Opening {
   lang?: 'en' | 'fr'
   /** `system` goes by `page.emulateMedia`. */
   theme?: 'light' | 'dark' | 'system'
-  /** With the tips of a first visit. */
+  /** It shows the tips of a first visit. */
   isFirstVisit?: boolean
 }
 

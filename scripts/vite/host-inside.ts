@@ -2,7 +2,7 @@ import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Plugin, ViteDevServer } from 'vite'
 
-/** What `src/host/dev.ts` exports. */
+/** `src/host/dev.ts` exports this. */
 interface DevHost {
   handle: (request: Request) => Promise<Response | null>
   page: (html: string) => string

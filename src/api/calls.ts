@@ -17,6 +17,6 @@ export function recordCall(operation: OperationId, sentAt: number, failure?: Fai
   log.write([...log.read().filter((each) => each !== tooOld), call])
 }
 
-/** Oldest first; the array is the same until there is another. */
+/** The oldest comes first; the array is the same until there is another. */
 export const callsSoFar = log.read
 export const onCall = log.listen

@@ -16,7 +16,7 @@ import { writeRequest } from './write-request'
 const client = createClient('')
 stubFetch()
 
-/** Never answers; ends as `fetch` does when its signal is aborted. */
+/** It never answers, and ends as `fetch` does when its signal is aborted. */
 const hanging: Fetch = (_url, init) =>
   new Promise((_resolve, reject) => {
     init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))

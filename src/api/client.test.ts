@@ -64,7 +64,7 @@ describe('an answer to another person', () => {
 
 describe('behind a proxy that signs people in', () => {
   const person = { 'Sightline-Person': 'camille' }
-  /** What `redirect: 'manual'` gives; no constructor makes one. */
+  /** `redirect: 'manual'` gives it; no constructor makes one. */
   const redirect = () => Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' })
 
   test('the page knows who is signed in, whatever letters the name has', async () => {

@@ -12,9 +12,9 @@ import { anotherPersonCode, isForAnother, isOfProxy, proxySignInCode } from './p
 import { loadOperation } from './load-operation'
 import { writeRequest, type RequestInput, type WrittenRequest } from './write-request'
 
-/** Longer than the host waits for the service, so that the host's own refusal arrives in time. */
+/** It is longer than the host waits for the service, so that the host's own refusal arrives in time. */
 const answerTimeoutMs = (id: OperationId) => (id === 'inbox.attachment' ? 400_000 : 20_000)
-/** Between two pieces of an answer. */
+/** It passes between two pieces of an answer. */
 const stallTimeoutMs = 15_000
 
 export type Send = typeof send

@@ -8,7 +8,7 @@ export const displayPanels = {
   accounts: 'socialAccounts.list',
 } as const satisfies Readonly<Record<string, OperationId>>
 
-/** How many display links of one person the host lists. */
+/** The host lists so many display links of one person. */
 export const maxDisplayLinks = 100
 
 export type PanelName = keyof typeof displayPanels

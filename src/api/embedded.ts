@@ -2,22 +2,22 @@ import { sessionState } from '#/lib/session-state'
 import { ownHeaders } from './person'
 import type { WrittenRequest } from './write-request'
 
-// Answers embedded in a page, as they came: the browser decodes them like any other answer.
+// A page embeds answers as they came, so the browser decodes them like any other answer.
 
 export type EmbeddedAnswer = {
   request: WrittenRequest
   status: number
   headers: Readonly<Record<string, string>>
   body: string
-  /** Milliseconds that the host waited. */
+  /** The host waited for so many milliseconds. */
   took: number
 }
 
 export type EmbeddedView = {
   locale: string
-  /** The browser's own, as it told the host. */
+  /** The browser told the host these. */
   languages: readonly string[]
-  /** Null where the host rendered in UTC. */
+  /** It is null where the host rendered in UTC. */
   zone: string | null
   height: number
   now: number

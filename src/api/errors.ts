@@ -22,7 +22,7 @@ export type FailureDetail = {
   message?: string | undefined
   code?: string | undefined
   requestId?: string | undefined
-  /** Milliseconds. */
+  /** It is in milliseconds. */
   retryAfter?: number | undefined
 }
 
@@ -54,7 +54,7 @@ const minWaitMs = 1_000
 // count.
 const httpDate = /^[A-Z][a-z]{2,8}, \d{2}[ -][A-Z][a-z]{2}[ -]\d{2,4} \d{2}:\d{2}:\d{2} GMT$/
 
-/** Milliseconds, within bounds. */
+/** Gives milliseconds, within bounds. */
 export function retryAfterOf(header: string | null, now: number): number | undefined {
   const text = header?.trim() ?? ''
   const wait = /^\d{1,15}$/.test(text)

@@ -6,7 +6,7 @@ import { fileAnswerHeader, fileType } from './file-answer'
 import { ownHeaders } from './person'
 import { request } from './queries'
 
-/** `bytes`: of the file so far. */
+/** `bytes` counts what of the file has come so far. */
 export type OnProgress = (bytes: number) => void
 
 export type AttachmentFile = { file: Blob | null; mediaType: string | undefined }

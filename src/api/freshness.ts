@@ -3,7 +3,7 @@ import type { OperationId } from './contract/index'
 const second = 1000
 const minute = 60 * second
 
-/** Milliseconds. `fresh`: how long an answer is not fetched again. */
+/** Both are in milliseconds. An answer is not fetched again for `fresh`. */
 export type PollingPolicy = { fresh: number; poll: number | false }
 
 const live: PollingPolicy = { fresh: 10 * second, poll: 30 * second }

@@ -4,7 +4,9 @@ const timeoutMs = 20_000
 
 type HostBody = { data?: Record<string, unknown>; error?: { code?: unknown; message?: unknown } }
 
-/** By POST where there is a body. Null where the host cannot be reached, also for a redirect of a proxy’s. */
+/**
+ * Uses POST where there is a body. It gives null where the host cannot be reached, also for a redirect of a proxy’s.
+ */
 export async function callHost(
   path: string,
   body?: unknown,

@@ -86,7 +86,7 @@ function checkedBy(schema: ObjectSchema, value: unknown, place: string): Part {
   return { value: {}, problems: parsed.error.issues.flatMap((issue) => problemsOf(issue, place)) }
 }
 
-/** What is wrong with a value, each with the name of its field. */
+/** Gives what is wrong with a value, each with the name of its field. */
 export const problemsIn = (schema: ObjectSchema, value: unknown): readonly RequestProblem[] =>
   checkedBy(schema, value, 'arguments').problems
 
@@ -127,7 +127,7 @@ function readBody(schema: ObjectSchema | undefined, body: unknown): Part {
   return { value: {}, problems: [{ where: 'body', problem: 'is too long' }] }
 }
 
-/** Strict: known names, one value each, the documented types and bounds. */
+/** It is strict: it takes known names, one value each, the documented types and bounds. */
 export function parseRequest(
   id: OperationId,
   path: Readonly<Record<string, string>>,

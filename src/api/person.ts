@@ -32,7 +32,7 @@ function writeLastUsed(person: string, more = ''): void {
   document.cookie = `${name}=${person}; Path=/; SameSite=Lax${secure}${more}`
 }
 
-/** Whose workspace this tab shows. Null before the first answer, and without sign-in. */
+/** It names whose workspace this tab shows. It gives null before the first answer, and without sign-in. */
 export const shownPerson = sessionState<string | null>(() =>
   isPage() ? (personOfTab() ?? lastUsedPerson()) : null,
 )
@@ -68,7 +68,7 @@ export function forgetTab(person: string | null): void {
   if (person !== null && lastUsedPerson() === person) writeLastUsed('', '; Max-Age=0')
 }
 
-/** As the proxy in front names the person. Null where none signs people in. */
+/** The proxy in front names the person so. It gives null where none signs people in. */
 export const shownUser = sessionState<string | null>(() => null)
 
 /** Only our own page can add a header. Asked for JSON, a proxy in front answers with 401 instead of a page. */
@@ -78,7 +78,7 @@ export const ownHeaders = (person = shownPerson.current): Record<string, string>
   ...(person === null ? {} : { [personHeader]: person }),
 })
 
-/** What a device keeps of one person is under a name of their own. */
+/** A device keeps what it has of one person under a name of their own. */
 export const ownKey = (name: string, person = shownPerson.current): string =>
   person === null ? name : `${name}.${person}`
 

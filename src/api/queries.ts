@@ -25,7 +25,7 @@ const maxSilentWaitMs = 3_000
 const askedWait = (error: unknown): number | undefined =>
   error instanceof ApiFailure ? error.detail.retryAfter : undefined
 
-/** Twice, with jitter, and no sooner than `Retry-After` says. */
+/** Retries twice, with jitter, and no sooner than `Retry-After` says. */
 export const shouldRetry = (failures: number, error: unknown): boolean =>
   failures < maxRetries &&
   error instanceof ApiFailure &&
@@ -37,7 +37,7 @@ export const retryDelay = (failures: number, error: unknown): number => {
   return (askedWait(error) ?? pause / 2) + (Math.random() * pause) / 2
 }
 
-// Many open pages must not poll in step. Constant, because an interval that changes starts over.
+// Many open pages must not poll in step. It is constant, because an interval that changes starts over.
 const jitter = 0.9 + Math.random() * 0.2
 
 export const makeQueryClient = (client: Client, options: DefaultOptions['queries'] = {}): QueryClient =>
@@ -67,13 +67,13 @@ export const request = <Id extends OperationId>(
   return asking.call(id, input, signal, sendBy)
 }
 
-/** Milliseconds until the next poll; null if never. */
+/** Gives the milliseconds until the next poll, or null if there is none. */
 export const nextRefetch = (
   id: OperationId,
   error: unknown,
   poll: number | false = freshness[id].poll,
 ): number | null => {
-  // Longer than `Retry-After`, and not in step with other pages.
+  // It waits longer than `Retry-After`, and not in step with other pages.
   return poll === false ? null : Math.max(poll * jitter, (askedWait(error) ?? 0) * (jitter + 0.1))
 }
 
@@ -104,7 +104,7 @@ export const polledAtMostEvery = <Id extends OperationId>(
   },
 })
 
-/** Undefined where it fails, which the panel shows. */
+/** Gives undefined where it fails, which the panel shows. */
 export const prefetched = async <Id extends OperationId>(
   queryClient: QueryClient,
   options: ReturnType<typeof queryFor<Id>>,

@@ -39,7 +39,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** Kept apart, because the page has its own words and does not load these. */
+/** They are kept apart, because the page has its own words and does not load these. */
 export const refusalAnswers: Readonly<Record<RefusalCode, { status: number; message: string }>> = {
   bad_request: { status: 400, message: 'This cannot be asked of the service.' },
   session_too_long: {

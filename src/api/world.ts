@@ -2,7 +2,7 @@ export type HostFacts = {
   mode: 'sample' | 'service'
   signIn: boolean
   viewWaitMs?: number
-  /** True where a proxy in front signs people in. */
+  /** It is true where a proxy in front signs people in. */
   proxy?: { signOutUrl: string | null }
 }
 

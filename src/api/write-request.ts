@@ -1,5 +1,5 @@
 const maxSegmentLength = 256
-// What a decoder on the way could take for structure, or what is invisible.
+// A decoder on the way could take these for structure, or they are invisible.
 const forbidden = /[/\\?#%\s\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
 
 export const isSegment = (value: string): boolean =>
@@ -9,7 +9,7 @@ export const isSegment = (value: string): boolean =>
   value !== '..' &&
   !forbidden.test(value)
 
-/** Decoded once; null when it is not allowed. */
+/** Decodes once, and gives null for what is not allowed. */
 export function readSegment(raw: string): string | null {
   try {
     const value = decodeURIComponent(raw)

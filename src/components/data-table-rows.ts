@@ -2,7 +2,7 @@ import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState 
 import { useRenderedHeight } from './hydration'
 import { useIsPrinting } from './printing'
 
-// In pixels, by a row's lines of text.
+// These are pixels, by a row's lines of text.
 const minRowHeight = { 1: 40, 2: 56 } as const
 const minTop = { 1: 200, 2: 130 } as const
 
@@ -69,7 +69,7 @@ export function useReturnedFocus(
   returnTo: string | undefined,
   isThere: boolean,
 ): void {
-  // Once per visit, not every time the list changes.
+  // It runs once per visit, and not every time the list changes.
   useEffect(() => {
     if (!isThere || returnTo === undefined) return
     const rows = [...(body.current?.rows ?? [])]

@@ -12,7 +12,7 @@ export type Sort = { by: string; direction: Direction }
 export type Column<Row> = {
   id: string
   header: string
-  /** Plain text, shown where there is no `cell`. */
+  /** This plain text is shown where there is no `cell`. */
   text?: (row: Row) => string
   cell?: (row: Row) => ReactNode
   /** In pixels of a table of about 1,100: the real width is shared out in proportion. */
@@ -34,7 +34,7 @@ type Props<Row> = {
   /** Where the rows stand in a longer list. */
   within?: { before: number; total: number | undefined }
   lines?: 1 | 2
-  /** Whether the row's link covers all of it, with `after:absolute after:inset-0`. */
+  /** It says whether the row's link covers all of it, with `after:absolute after:inset-0`. */
   isRowLink?: boolean
   isCurrent?: (row: Row) => boolean
   isBusy?: boolean
@@ -177,7 +177,7 @@ export function DataTable<Row>({
 
 // If columns would get less than this share of their widths, the table scrolls.
 const minShare = 0.8
-/** In pixels: `--container-desktop` of `src/styles/index.css`. */
+/** It is `--container-desktop` of `src/styles/index.css`, in pixels. */
 const desktopWidth = 1056
 
 const rowClass = (lines: 1 | 2): string => `border-t border-line ${lines === 2 ? 'h-14' : 'h-12 md:h-10'}`

@@ -3,7 +3,7 @@ import { useCallback, useState, type ReactNode } from 'react'
 /** Renders its details when opened: they may be large. */
 export function Disclosure({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
-  // Not React's own event: the reader may open it before the page is hydrated.
+  // React's own event would miss a reader who opens it before the page is hydrated.
   const follow = useCallback((details: HTMLDetailsElement) => {
     const sync = () => setOpen(details.open)
     sync()

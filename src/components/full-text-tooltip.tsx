@@ -9,12 +9,12 @@ import {
 } from 'react'
 import { Tooltip, below, type Place } from './tooltip'
 
-// What a cell is made of; `td > span` is a badge.
+// A cell is made of these; `td > span` is a badge.
 const mayBeCut = 'td, th, td > span, bdi, span, a'
-/** As long as browsers wait before they show a title. */
+/** Browsers wait as long before they show a title. */
 const titleDelayMs = 500
 
-/** What the pointer is on: a row's link may cover all of its cells. */
+/** Finds what the pointer is on, because a row's link may cover all of its cells. */
 function underPointer(target: HTMLElement, { clientX, clientY }: PointerEvent): HTMLElement {
   const row = target.closest('tr')
   if (row === null || !target.matches('a')) return target

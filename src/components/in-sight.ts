@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-/** Whether an element is in sight, or within a screen's height of it. */
+/** Says whether an element is in sight, or within a screen's height of it. */
 export function useInSight<Shown extends Element>(): { ref: RefObject<Shown | null>; isInSight: boolean } {
   const ref = useRef<Shown>(null)
   const [isInSight, setInSight] = useState(false)

@@ -21,7 +21,7 @@ function openedPage(how: string | null, age: number) {
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse })
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse })
   vi.stubGlobal('PerformanceNavigationTiming', Navigation)
-  // Not a whole stand-in: Node's `fetch` keeps what it finds of `performance` at its first use.
+  // Only a part is replaced, because Node's `fetch` keeps what it finds of `performance` at its first use.
   vi.spyOn(performance, 'now').mockReturnValue(age)
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue(how === null ? [] : [new Navigation(how)])
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ build: 'b' })))

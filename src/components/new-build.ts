@@ -1,4 +1,4 @@
-// The messages of Chromium and Firefox, of Safari, and of the bundler for styles.
+// These are the messages of Chromium and Firefox, of Safari, and of the bundler for styles.
 const missing = /dynamically imported module|Importing a module script failed|Unable to preload CSS/
 
 /** The host was updated since the page was opened, or is away. */

@@ -71,7 +71,7 @@ const shownAddress = (written: string, { host }: OutsideAddress): string =>
     ? written
     : host
 
-/** Text whose web addresses are links; each shows its host. */
+/** Shows text whose web addresses are links; each shows its host. */
 export function LinkedProse({ text }: { text: string }) {
   let place = 0
   return proseParts(text).map((part) => {

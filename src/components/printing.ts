@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** True while the page is printed: paper does not scroll, so lists render all their rows. */
+/** It is true while the page is printed: paper does not scroll, so lists render all their rows. */
 export const useIsPrinting = (): boolean =>
   useSyncExternalStore(
     subscribe,

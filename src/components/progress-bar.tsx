@@ -1,6 +1,6 @@
 type Props = {
   label: string
-  /** Undefined while the total is not known. */
+  /** It is undefined while the total is not known. */
   value: number | undefined
   max: number | undefined
   className?: string

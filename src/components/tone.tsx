@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Decorative: the word beside it says the same without colour. */
+/** It is decorative, because the word beside it says the same without colour. */
 export type Tone = 'good' | 'wait' | 'bad' | 'info' | 'machine' | 'neutral'
 
 export const toneText: Readonly<Record<Tone, string>> = {

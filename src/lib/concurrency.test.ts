@@ -3,7 +3,7 @@ import { limitConcurrency } from './concurrency'
 
 const never = new AbortController().signal
 
-/** Work that ends when it is told to, and notes that it has begun. */
+/** Makes work that ends when it is told to, and notes that it has begun. */
 function manual() {
   const begun: string[] = []
   const ends = new Map<string, (value: string) => void>()

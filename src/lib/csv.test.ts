@@ -122,7 +122,7 @@ describe('a line of CSV', () => {
     const cell = fc.oneof({ weight: 4, arbitrary: risky }, fc.integer(), fc.boolean(), fc.constant(null))
     fc.assert(
       fc.property(
-        // As in every file: the first column is text.
+        // The first column is text, as in every file.
         fc.array(fc.tuple(risky, fc.array(cell, { maxLength: 4 })), { minLength: 1, maxLength: 3 }),
         fc.constantFrom(',' as const, ';' as const),
         (rows, delimiter) => {

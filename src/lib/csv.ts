@@ -5,7 +5,7 @@ export type CsvCell = string | number | boolean | null | undefined
 /** Excel needs it to read UTF-8. */
 export const byteOrderMark = '\ufeff'
 
-// Characters that a spreadsheet cannot show, or that reorder or hide text.
+// A spreadsheet cannot show these characters, or they reorder or hide text.
 const dropped =
   /(?![\t\n\r])\p{Cc}|[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu
 const lineEnds = /\r\n?|[\u2028\u2029]/g
@@ -18,8 +18,8 @@ const formulaStarts = /^(?=\n|["\s]*[=+\-@＝＋－＠|%])|(?=[=+\-@＝＋－＠
 const months =
   'jan(uary|v|vier)?|feb(ruary)?|f[ée]v(r|rier)?|mar(ch|s)?|apr(il)?|avr(il)?|may|mai|june?|juin|july?|juil(let)?|aug(ust)?|ao[uû]t|sept?(ember|embre)?|oct(ober|obre)?|nov(ember|embre)?|d[ée]c(ember|embre)?'
 /**
- * Text that a spreadsheet turns into a number, a date or a truth value, whether it is quoted or not: `00123`,
- * `1E5`, `3-5`, `MAR1`. Whole numbers of up to eleven digits are shown as they are.
+ * A spreadsheet turns such text into a number, a date or a truth value, whether it is quoted or not: `00123`, `1E5`,
+ * `3-5`, `MAR1`. Whole numbers of up to eleven digits are shown as they are.
  */
 const converted = new RegExp(
   String.raw`^\s*(?!(?:0|[1-9]\d{0,10})\s*$)(?:\d[\d\s.,:/'’-]*(?:e[+-]?\d+|[ap]m?)?|[.,]\d+(?:e[+-]?\d+)?|(?:\d+[\s./-]*)?(?:${months})\.?[\s.,/-]*\d[\d\s.,:/-]*|\d+[\s./-]*(?:${months})\.?|true|false|vrai|faux)\s*$`,
@@ -50,6 +50,6 @@ export function csvDelimiter(languages: readonly string[]): ',' | ';' {
   return decimal === ',' || decimal === '٫' ? ';' : ','
 }
 
-/** RFC 4180. An apostrophe keeps text from running as a formula or turning into another value. */
+/** Follows RFC 4180. An apostrophe keeps text from running as a formula or turning into another value. */
 export const csvLine = (cells: readonly CsvCell[], delimiter: ',' | ';'): string =>
   `${cells.map(cell).join(delimiter)}\r\n`

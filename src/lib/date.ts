@@ -24,7 +24,7 @@ const withMinutes = { minute: '2-digit' } as const
 const clock24 = { ...withMinutes, hour: '2-digit', hourCycle: 'h23' } as const
 const clock12 = { ...withMinutes, hour: 'numeric', hourCycle: 'h12' } as const
 
-/** As the reader's region has it: `2:05 PM`, and not `14:05`. */
+/** Says whether the reader's region has `2:05 PM`, and not `14:05`. */
 export const isClock12 = (): boolean =>
   dateFormat('UTC', { hour: 'numeric' }).resolvedOptions().hour12 === true
 
@@ -64,7 +64,7 @@ export const formatWeekday = (value: Moment, zone: ZoneName): string =>
 export const formatDayTime = (value: Moment, zone: ZoneName): string =>
   written(value, zone, { ...day, ...clockOf() })
 
-/** For a hover: `Sunday 8 November 2026 at 10:24:05 CET`. */
+/** Gives what a hover shows: `Sunday 8 November 2026 at 10:24:05 CET`. */
 export const formatExact = (value: Moment, zone: ZoneName): string =>
   written(value, zone, {
     weekday: 'long',

@@ -4,7 +4,7 @@ import { dayAfter, dayKey, daysBetween } from './day'
 import { formatDayHeading, formatDayOf, formatMoment, formatStamp } from './relative-day'
 
 const paris = 'Europe/Paris'
-// A Wednesday, 10:24 in Paris.
+// It is a Wednesday, 10:24 in Paris.
 const now = Date.parse('2026-11-18T09:24:00.000Z')
 
 describe('a calendar day', () => {

@@ -87,7 +87,7 @@ const usualKind = new Map<string, FileKind>(
     .map(([kind, { endings }]) => [endings[0], kind as FileKind]),
 )
 
-/** By the declared type; by the name where the type says nothing; else null. */
+/** Goes by the declared type, or by the name where the type says nothing; else it gives null. */
 export function declaredAs(
   mediaType: string | null | undefined,
   name: string | null | undefined,

@@ -21,7 +21,7 @@ test('a sleep or a clock that was set is noticed once; the slow ticks of a hidde
   expect(hasSlept(at(minute + second, 3 * hour))).toBe(true)
   expect(hasSlept(at(minute + 2 * second, hour))).toBe(true)
   expect(hasSlept(at(minute + 3 * second, hour + second))).toBe(false)
-  // A nap of half a minute through which one clock stood, and a sleep through which both went on.
+  // One clock stood through a nap of half a minute, and both went on through a sleep.
   expect(hasSlept(at(minute + 4 * second, hour + 32 * second))).toBe(true)
   expect(hasSlept(at(3 * minute, hour + 2 * minute + 28 * second))).toBe(true)
 })

@@ -2,21 +2,21 @@
  * On both clocks of a device. The steady clock cannot be set, but may stand still while the device sleeps.
  */
 export type Instant = {
-  /** Milliseconds since the page was opened. */
+  /** It counts milliseconds since the page was opened. */
   steady: number
-  /** Epoch milliseconds, which may be set at any time. */
+  /** It is in epoch milliseconds, which may be set at any time. */
   wall: number
 }
 
 export const deviceNow = (): Instant => ({ steady: performance.now(), wall: Date.now() })
 
-/** Uses the clock that gives the higher age: too high until the next answer is better than too low. */
+/** Uses the clock that gives the higher age, because too high until the next answer is better than too low. */
 export const ageBetween = (then: Instant, now: Instant): number =>
   Math.max(0, now.steady - then.steady, now.wall - then.wall)
 
 const maxDriftMs = 10_000
 
-/** Above zero after a sleep too: on many devices the steady clock stands still meanwhile. */
+/** It is above zero after a sleep too, because on many devices the steady clock stands still meanwhile. */
 const setForwardBy = (then: Instant, now: Instant): number =>
   now.wall - then.wall - (now.steady - then.steady)
 
@@ -27,7 +27,7 @@ export const isClockMoved = (then: Instant, now: Instant): boolean =>
 /** A page ticks every second, and once a minute in a hidden tab; a longer gap was a sleep. */
 const maxTickMs = 90_000
 
-/** True at the first tick after a sleep or a set clock. */
+/** Gives true at the first tick after a sleep or a set clock. */
 export function createWakeWatch(first: Instant): (now: Instant) => boolean {
   let last = first
   return (now) => {

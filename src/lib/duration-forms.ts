@@ -6,14 +6,14 @@ import { numberFormat } from './number'
 const hour = 3_600_000
 const maxWait = 48 * hour
 
-/** `27 min`, `4 h 36 min`, `23 h`; null where it is not near. */
+/** Gives `27 min`, `4 h 36 min`, `23 h`, or null where it is not near. */
 export function formatWait(milliseconds: number): string | null {
   if (milliseconds < 0 || milliseconds >= maxWait) return null
   if (milliseconds < 10 * hour) return formatAge(milliseconds)
   return written([{ unit: 'hour', value: Math.floor(milliseconds / hour) }])
 }
 
-/** In words, for screen readers: `2 days, 4 hours`. */
+/** Gives words for screen readers: `2 days, 4 hours`. */
 export function ageInWords(milliseconds: Milliseconds): string {
   if (!isTime(milliseconds)) return none
   const words = ageParts(milliseconds, 2).map(({ unit, value }) =>
@@ -26,7 +26,7 @@ const minMilliseconds = 1_000
 const maxPlaySeconds = 3_600
 
 /**
- * Tells seconds from milliseconds by size, because the unit is not documented. Undefined for what is no
+ * Tells seconds from milliseconds by size, because the unit is not documented. It gives undefined for what is no
  * length.
  */
 export function playSeconds(length: number | null | undefined): number | undefined {

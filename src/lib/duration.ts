@@ -14,7 +14,7 @@ const units = [
 type Unit = (typeof units)[number]['unit']
 type Part = { unit: Unit; value: number }
 
-// SI signs, and j for jour. Intl's short forms are words in English ("23 hrs"), and browsers differ in its
+// These are SI signs, and j for jour. Intl's short forms are words in English ("23 hrs"), and browsers differ in its
 // narrow ones.
 const signs: Record<Unit, Readonly<Record<Locale, string>>> = {
   day: { en: 'd', fr: 'j' },
@@ -24,7 +24,7 @@ const signs: Record<Unit, Readonly<Record<Locale, string>>> = {
 }
 const gap = '\u00a0'
 
-// The largest time of JavaScript.
+// JavaScript has no larger time.
 export const maxTime = 8.64e15
 
 export const isTime = (value: Milliseconds): value is number =>
@@ -59,6 +59,6 @@ export const ageParts = (milliseconds: number, max: 1 | 2): Part[] => {
 export const formatAge = (milliseconds: Milliseconds, max: 1 | 2 = 2): string =>
   isTime(milliseconds) ? written(ageParts(milliseconds, max)) : none
 
-/** To the second: `1 min 30 s`, `2 h 5 min`. */
+/** Counts to the second: `1 min 30 s`, `2 h 5 min`. */
 export const formatDuration = (milliseconds: Milliseconds, max: 1 | 2 = 2): string =>
   isTime(milliseconds) && milliseconds >= 0 ? written(partsOf(milliseconds, max, 'second')) : none

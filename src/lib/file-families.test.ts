@@ -12,7 +12,7 @@ const branded = (...brands: string[]) =>
     `\0\0\0${String.fromCharCode(8 + 4 * (brands.length + 1))}ftyp${brands[0] ?? ''}\0\0\0\0${brands.slice(1).join('')}`,
   )
 
-/** With these tracks. */
+/** The file has these tracks. */
 const tracked = (brand: string, ...tracks: string[]) => {
   const handlers = tracks.map((track) => `hdlr${'\0'.repeat(8)}${track}`).join('')
   return latin1(`${String.fromCharCode(...branded(brand))}\0\0\0\x10moov${handlers}`)

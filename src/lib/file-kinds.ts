@@ -22,7 +22,7 @@ type Kind = {
   family: Family
   show: Showing
   mediaType: string
-  /** Endings that fit the bytes and that no system runs; the sender's is kept when it is one of them. */
+  /** These endings fit the bytes, and no system runs them; the sender's is kept when it is one of them. */
   endings: readonly [string, ...string[]]
 }
 
@@ -52,7 +52,7 @@ const kinds = {
   psd: download('picture', 'psd psb'),
   jxl: download('picture', 'jxl'),
   jp2: download('picture', 'jp2 jpx jpf'),
-  // As an image, where scripts do not run; never as a document.
+  // It is shown as an image, where scripts do not run, and never as a document.
   svg: kind('sign', 'svg', 'svg', 'image/svg+xml'),
   pdf: kind('sign', 'pdf', 'pdf ai'),
   wav: kind('recording', 'audio', 'wav', 'audio/wav'),

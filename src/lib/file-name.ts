@@ -6,9 +6,7 @@ const device = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$
 
 const endingOf = (line: string): string => /\.([^.\s/\\]{0,10})$/u.exec(line)?.[1]?.toLowerCase() ?? ''
 
-/**
- * Plain characters of the sender's name, with its ending where the bytes may have it, else their usual one.
- */
+/** Keeps plain characters of the sender's name, with its ending where the bytes may have it, else their usual one. */
 export function fileName(
   name: string | null | undefined,
   endings: readonly [usual: string, ...others: string[]],

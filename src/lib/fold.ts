@@ -1,6 +1,6 @@
 import { typedText } from './text'
 
-/** Letters that Unicode does not decompose. */
+/** Unicode does not decompose these letters. */
 const letters: ReadonlyMap<string, string> = new Map([
   ['ß', 'ss'],
   ['æ', 'ae'],
@@ -29,8 +29,8 @@ const special = /[ßæœøłđðþħŧŋƀɨıʉƶĸς’‘ʼ]/g
 const unseen = /[\p{M}\u00ad\u200b-\u200d\u2060\ufeff]/gu
 
 /**
- * As people type it: without case, accents, special letters and full-width forms. Letters fold alone as they do
- * within a text.
+ * Gives text as people type it: without case, accents, special letters and full-width forms. Letters fold alone as they
+ * do within a text.
  */
 export const fold = (text: string): string =>
   /^[\0-\x7f]*$/.test(text)

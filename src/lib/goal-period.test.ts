@@ -4,7 +4,7 @@ import { elapsedDays } from './goal-period'
 const at = (text: string) => Date.parse(text)
 
 test('a goal is for the calendar’s week, month or quarter, as the range is long', () => {
-  // A Wednesday.
+  // It is a Wednesday.
   const now = at('2026-11-18T09:24:00Z')
   expect(elapsedDays('7', now, 'Europe/Paris')).toBe(3)
   expect(elapsedDays('30', now, 'Europe/Paris')).toBe(18)

@@ -56,7 +56,7 @@ const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(-0, NaN, Infinity, -Infinity, 2 ** 53, 1e21, 1e300, 8.64e15, 8.64e15 + 1, -1, 0.1, 5e-324),
 )
 
-// Junk where the types promise better, on purpose: the service keeps no promise for us.
+// The junk breaks what the types promise on purpose, because the service keeps no promise for us.
 type Any = never
 const figures: Record<string, (value: Any, other: Any) => unknown> = {
   formatCount: (value) => formatCount(value),

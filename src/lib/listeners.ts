@@ -1,4 +1,4 @@
-/** Who wants to know of a change. */
+/** Keeps who wants to know of a change. */
 export function createListeners() {
   const all = new Set<() => void>()
   return {

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { toLocale, usualRegions, type Locale } from './languages'
 import { memoizeByKey } from './memoize'
 
-/** Synchronous. The words of the language must be loaded. */
+/** It is synchronous. The words of the language must be loaded. */
 export function inLanguage<Result>(language: string, work: () => Result): Result {
   const before = i18n.locale
   i18n.activate(language)
@@ -61,7 +61,9 @@ export function intlLocale(locale = i18n.locale): string {
   return kept(tag, () => supported(tag) ?? usual.get(locale) ?? usualRegions.en)
 }
 
-/** Unicode's regions whose week begins on Sunday, and on Saturday; `Intl` lacks it in some browsers. */
+/**
+ * In these regions Unicode's week begins on Sunday, and in the others on Saturday; `Intl` lacks it in some browsers.
+ */
 const fromSunday =
   'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW'
 const fromSaturday = 'AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY'

@@ -1,7 +1,7 @@
 import { none } from './none'
 import { numberFormat, writeNumber } from './number'
 
-/** ISO 4217, list one: the currencies that do not have two decimals. */
+/** By ISO 4217, list one, these currencies do not have two decimals. */
 const decimals: ReadonlyMap<string, number> = new Map([
   ...'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'
     .split(' ')
@@ -33,7 +33,7 @@ export function formatMoney(minor: number | null | undefined, currency: string |
   if (typeof minor !== 'number' || !Number.isSafeInteger(minor) || typeof currency !== 'string') return none
   const format = currencyFormat(currency)
   if (format === undefined) return none
-  // As text: a division would lose cents of a large amount. The type does not know that `Intl` reads
+  // The amount is text, because a division would lose cents of a large one. The type does not know that `Intl` reads
   // exponents.
   return writeNumber(format, `${minor}E-${decimalsOf(currency)}` as Intl.StringNumericLiteral)
 }

@@ -26,7 +26,7 @@ const written = (value: Amount, options: Intl.NumberFormatOptions): string =>
 /** `1,248` */
 export const formatCount = (value: Amount): string => written(value, { maximumFractionDigits: 0 })
 
-/** Suffixes of thousands, millions and billions. Versions of `Intl` differ: `k` or `K`. */
+/** These stand for thousands, millions and billions, because versions of `Intl` differ: `k` or `K`. */
 const thousands: Readonly<Record<Locale, readonly string[]>> = {
   en: ['', 'k', 'M', 'bn'],
   fr: ['', '\u00a0k', '\u00a0M', '\u00a0Md'],
@@ -61,7 +61,7 @@ export function formatPercent(ratio: Amount, digits = 0): string {
   return text === percent(1) ? `>${space}${percent(1 - least)}` : text
 }
 
-/** `—` for a whole of zero. */
+/** Gives `—` for a whole of zero. */
 export const formatShare = (part: Amount, whole: Amount): string =>
   isExact(part) && isExact(whole) && whole > 0 ? formatPercent(part / whole) : none
 
@@ -73,7 +73,7 @@ export const formatDeltaPercent = (percent: Amount): string =>
     signDisplay: 'exceptZero',
   })
 
-/** Null without values. */
+/** Gives null without values. */
 export function medianOf(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b)
   const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]]

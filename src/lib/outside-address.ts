@@ -1,7 +1,7 @@
 import { safeName } from './text'
 
 export type OutsideAddress = {
-  /** Without user name and password. */
+  /** It has no user name and password. */
   href: string
   host: string
   kind: 'web' | 'mail'
@@ -26,7 +26,7 @@ let renderedFor: string | null = null
 
 const nameIn = (hostname: string): string => hostname.toLowerCase().replace(/\.$/, '')
 
-/** For pages that the host renders: `origin` is where the reader sees them. Synchronous. */
+/** The host renders pages within it: `origin` is where the reader sees them. It is synchronous. */
 export function atOrigin<Result>(origin: string, work: () => Result): Result {
   const before = renderedFor
   renderedFor = nameIn(new URL(origin).hostname)
@@ -53,7 +53,10 @@ function webOf(text: string): OutsideAddress | null {
   return { href: url.href, host: url.host, kind: 'web' }
 }
 
-/** http, https and mailto in full form; null for what must stay text, such as an address of our own host. */
+/**
+ * Takes http, https and mailto in full form, and gives null for what must stay text, such as an address of our own
+ * host.
+ */
 export function outsideAddress(value: string | null | undefined): OutsideAddress | null {
   if (typeof value !== 'string' || value.length > maxLength) return null
   const text = value.trim()
@@ -64,7 +67,7 @@ export function outsideAddress(value: string | null | undefined): OutsideAddress
 
 const sampleMedia = /^\/sample-media\/[a-z]{1,20}\/\d{1,4}\.[a-z0-9]{1,5}$/
 
-/** What a page may load: https of another host, or a file of the sample workspace. */
+/** Gives what a page may load: https of another host, or a file of the sample workspace. */
 export function mediaAddress(value: string | null | undefined): string | null {
   if (typeof value === 'string' && sampleMedia.test(value)) return value
   const outside = outsideAddress(value)
@@ -79,7 +82,7 @@ const authority =
   /^https?:\/\/(?:[\w.~%:+-]{1,200}@)?(?:\[[\da-f:.]{2,45}\]|(?:[\w.%~-]|[^\0-\x7f‐-―’…])+)(?::\d{1,5}(?!\d))?/i
 /** A top-level domain is all ASCII or has no ASCII letter, so what follows `example` in `a.example次へ` is text. */
 const textBehindHost = /^(https?:\/\/(?:[^@]*@)?(?:[^:]*\.)?[a-z\d-]+)[^\0-\x7f][^.]*$/i
-/** Punctuation of any script that no path needs; an apostrophe within a word and middle dots are in titles. */
+/** No path needs this punctuation of any script; an apostrophe within a word and middle dots are in titles. */
 const endsAddress =
   /(?![\0-\x7f]|’[\p{L}\p{N}])[\p{Terminal_Punctuation}\p{Pi}\p{Pf}\p{Ps}\p{Pe}—―\u200b\u200e\u200f\u2060\ufeff]/u
 const count = (text: string, character: string): number => text.split(character).length - 1

@@ -10,7 +10,7 @@ const turnedIf = (isOnItsSide: boolean, { width, height }: PictureSize): Picture
   isOnItsSide ? { width: height, height: width } : { width, height }
 
 const orientationTag = 0x0112
-/** Of a JPEG or a PNG, before its pixels: cameras write a few dozen. */
+/** A JPEG or a PNG has a few dozen from cameras, before its pixels. */
 const maxParts = 1_000
 
 /** Browsers turn such a picture, so its sides change places. */

@@ -54,7 +54,7 @@ export function formatDayAhead(value: Moment, now: number, zone: ZoneName): { of
   }
 }
 
-/** Inside a sentence: `09:51` today, `yesterday 18:05`, `tomorrow 09:10`, `Fri 20 Nov 09:10`, `18 Dec, 09:10`. */
+/** Fits in a sentence: `09:51` today, `yesterday 18:05`, `tomorrow 09:10`, `Fri 20 Nov 09:10`, `18 Dec, 09:10`. */
 export function formatNearTime(value: Moment, now: number, zone: ZoneName): string {
   const instant = timeOf(value)
   const found = offsetFromToday(value, now, zone)

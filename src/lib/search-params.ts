@@ -1,4 +1,4 @@
-/** Plain text: the router's own parser reads JSON, which turns long ids into other numbers. */
+/** Parameters are plain text, because the router's own parser reads JSON, which turns long ids into other numbers. */
 export function parseSearch(text: string): Record<string, string | string[]> {
   const found = new Map<string, string | string[]>()
   for (const [key, value] of new URLSearchParams(text)) {

@@ -21,13 +21,13 @@ export function noteServiceDate(date: string | null, sentAt: number, receivedAt 
   learnt = { ahead: isJitter ? before : next, at: deviceNow() }
 }
 
-/** Milliseconds that the service was ahead when it answered; null where it did not say. */
+/** Gives the milliseconds that the service was ahead when it answered, or null where it did not say. */
 export function differenceAt(date: string | null | undefined, receivedAt: number): number | null {
   const ahead = Date.parse(date ?? '') - receivedAt
   return Number.isNaN(ahead) ? null : Math.abs(ahead) <= maxDifferenceMs ? 0 : ahead
 }
 
-/** Synchronous: nothing else reads the clock meanwhile. */
+/** It is synchronous, so nothing else reads the clock meanwhile. */
 export function withDifference<Result>(ahead: number, work: () => Result): Result {
   const before = learnt
   learnt = { ahead, at: deviceNow() }
@@ -38,7 +38,7 @@ export function withDifference<Result>(ahead: number, work: () => Result): Resul
   }
 }
 
-/** Milliseconds that the service is ahead; 0 where they agree, or once the device's clock has been set. */
+/** Gives the milliseconds that the service is ahead, or 0 where they agree, or once the device's clock has been set. */
 export const clockDifference = (): number =>
   learnt.ahead === 0 || isClockMoved(learnt.at, deviceNow()) ? 0 : learnt.ahead
 

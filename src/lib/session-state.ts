@@ -10,8 +10,8 @@ export function keepSessionStateBy(find: () => SessionStore): void {
 }
 
 /**
- * Module state of one session: reset when the person changes, and on the host of one request alone. The
- * linter (`scripts/lint-rules.mjs`) allows no other. `onEnd` gets the value that ends.
+ * Makes module state of one session, which is reset when the person changes, and on the host belongs to one request
+ * alone. The linter (`scripts/lint-rules.mjs`) allows no other. `onEnd` gets the value that ends.
  */
 export function sessionState<Value>(initial: () => Value, onEnd?: (last: Value) => void): { current: Value } {
   const state = {

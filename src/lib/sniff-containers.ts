@@ -37,7 +37,7 @@ const openDocuments: readonly (readonly [string, FileKind])[] = [
   ['application/epub+zip', 'epub'],
 ]
 
-/** By the entries on its way, and those that the list at its end names. */
+/** The kind follows from the entries on its way, and those that the list at its end names. */
 export function archiveKind(bytes: Uint8Array, end: Uint8Array): FileKind {
   // These tell their type in their first entry, uncompressed.
   const start = latin1(bytes, 0, 200)
@@ -91,7 +91,7 @@ const brandKinds: readonly (readonly [RegExp, FileKind])[] = [
   [/^crx $/, 'binary'],
 ]
 
-/** Its own brand, then those it is compatible with. */
+/** Its own brand comes first, then those it is compatible with. */
 export function brandsOf(bytes: Uint8Array): string[] {
   if (bytes.length < 16 || latin1(bytes, 4, 4) !== 'ftyp') return []
   const end = Math.min(bytes.length, view(bytes).getUint32(0), 16 + 4 * maxBrands)

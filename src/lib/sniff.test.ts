@@ -121,7 +121,7 @@ describe('pictures before they are decoded', () => {
 })
 
 describe('files that were made to hold the page', () => {
-  // By the time they take beside a small one: a machine's pace says nothing.
+  // Their time is compared with that of a small one, because a machine's pace says nothing.
   test.each([
     ['accented text', 'é à '],
     ['old single-byte text', '\xe9'],

@@ -65,14 +65,14 @@ export function textOf(bytes: Uint8Array, maxBytes: number): string {
   const encoding = decoders.find(([mark]) => mark.test(start))?.[1] ?? 'utf-8'
   const head = bytes.subarray(0, maxBytes)
   try {
-    // As a stream, because the last character may be cut.
+    // It is decoded as a stream, because the last character may be cut.
     return new TextDecoder(encoding, { fatal: true }).decode(head, { stream: head.length < bytes.length })
   } catch {
     return new TextDecoder('windows-1252').decode(head)
   }
 }
 
-// Elements that make a browser take text for a page (WHATWG, MIME sniffing 7.1).
+// These elements make a browser take text for a page (WHATWG, MIME sniffing 7.1).
 const pageStart =
   /^<(?:!doctype html|html|head|body|script|iframe|h1|div|font|table|a|style|title|b|br|p|meta|link|base|form|img|object|embed|svg:|math)[\s>/]/i
 
@@ -107,7 +107,7 @@ function markupKind(text: string): 'svg' | 'html' | 'xml' | null {
   return /http:\/\/www\.w3\.org\/1999\/xhtml/.test(rest) && !isXml ? 'html' : 'xml'
 }
 
-/** As mail programs save it: headers, among them its sender and one that only programs write. */
+/** An e-mail file has headers that include a sender and one that only mail programs write. */
 function isEmail(text: string): boolean {
   if (!/^[\w-]{2,40}:/.test(text)) return false
   const headers = text.slice(0, /\r?\n\r?\n/.exec(text)?.index ?? text.length)
@@ -132,7 +132,7 @@ type Hints = {
 // Reading 25 MB would stop the page for seconds.
 const maxTextBytes = 65_536
 
-/** By the bytes alone; the hints only tell a table from other text. */
+/** The bytes alone decide; the hints only tell a table from other text. */
 export function sniff(bytes: Uint8Array, hints: Hints = {}): FileKind {
   if (bytes.length === 0) return 'empty'
   const start = latin1(bytes, 0, 1_024)

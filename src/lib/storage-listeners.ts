@@ -1,6 +1,6 @@
 import { createListeners } from './listeners'
 
-/** Who wants to know of a change to what the browser stores, also of one that another tab makes. */
+/** Keeps who wants to know of a change to what the browser stores, also of one that another tab makes. */
 export function createStorageListeners() {
   const { notify, subscribe } = createListeners()
   return {

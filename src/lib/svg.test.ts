@@ -7,7 +7,7 @@ const nested = (copies: number, levels: number) =>
     (_, level) => `<g id="g${level + 1}">${`<use href="#g${level}"/>`.repeat(copies)}</g>`,
   ).join('')
 
-/** Definitions that use each other. */
+/** These definitions use each other. */
 const nestedIn = (name: string, property: string, copies = 10, levels = 6) =>
   Array.from(
     { length: levels },
@@ -15,7 +15,7 @@ const nestedIn = (name: string, property: string, copies = 10, levels = 6) =>
       `<${name} id="d${level + 1}">${`<rect width="9" ${property}="url(#d${level})"/>`.repeat(copies)}</${name}>`,
   ).join('')
 
-/** As Illustrator writes clips: a rule for each, around one shape. */
+/** Illustrator writes clips so: a rule for each, around one shape. */
 const clips = (count: number) => {
   const each = Array.from({ length: count }, (_, index) => index)
   return `<style>${each.map((index) => `.c${index}{clip-path:url(#k${index})}`).join('')}</style>${each

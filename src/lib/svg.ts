@@ -61,8 +61,8 @@ function nestsDefinitions(text: string): boolean {
 }
 
 /**
- * Browsers cannot stop painting an SVG. Heavy: many copies, entities, an SVG inside, many filters or blends, and
- * definitions that use each other.
+ * Browsers cannot stop painting an SVG. It is heavy with many copies, entities, an SVG inside, many filters or blends,
+ * and definitions that use each other.
  */
 export function isHeavyDrawing(given: string): boolean {
   if (isOver(maxCopies, given, /[<:]use[\s/>]/gi)) return true

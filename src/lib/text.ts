@@ -5,7 +5,8 @@ type Text = string | null | undefined
 
 export const maxSearchLength = 200
 
-// Bidirectional controls, zero-width and invisible characters, tags. Scripts and emoji need the two joiners.
+// These are bidirectional controls, zero-width and invisible characters, and tags. Scripts and emoji need the two
+// joiners.
 const hidden =
   /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
 const controls = /[\p{Cc}\p{Cs}]/gu
@@ -18,7 +19,7 @@ const mayHoldTower = /[^\0-\u02ff\u0370-\u0482\u0e01-\u0e30]{9}/
 const withoutTowers = (text: string): string =>
   mayHoldTower.test(text) ? text.replace(towerOfMarks, '$1') : text
 
-// Letters and signs that have no ink: names of these alone look empty.
+// These letters and signs have no ink, so names of them alone look empty.
 const noInk = /^[\s\p{M}\u115f\u1160\u2800\u3164\uffa0]*$/u
 
 const maxNameLength = 1_000
@@ -62,14 +63,14 @@ export const safeProse = (value: Text): string =>
 const firstStrong = '\u2068'
 const endOfIsolate = '\u2069'
 
-/** For text where no element isolates the name. */
+/** It is for text where no element isolates the name. */
 export const isolated = (value: Text): string => firstStrong + safeName(value) + endOfIsolate
 
 /** Either half may be missing. */
 export const fullName = (first: Text, last: Text): string =>
   safeName([first, last].filter((half) => typeof half === 'string').join(' '))
 
-// Made on first use: it takes a tenth of a page's first load.
+// It is made on first use, because it takes a tenth of a page's first load.
 const segmenters = memoizeByKey<Intl.Segmenter>()
 const segmenter = (): Intl.Segmenter | null =>
   typeof Intl.Segmenter === 'function'
@@ -78,7 +79,7 @@ const segmenter = (): Intl.Segmenter | null =>
 
 const standsAlone = /^[\x20-\x7e\xa0-\u02ff]*$/
 
-/** Characters as a reader counts them, or code points without a segmenter. */
+/** Gives characters as a reader counts them, or code points without a segmenter. */
 function graphemes(text: string, max: number): string[] {
   // No script needs more code units for one character.
   const near = text.slice(0, max * 32)
@@ -88,7 +89,7 @@ function graphemes(text: string, max: number): string[] {
   return (made ? Array.from(made.segment(near), ({ segment }) => segment) : Array.from(near)).slice(0, max)
 }
 
-/** Characters as a reader counts them; an ellipsis where something was cut. */
+/** Keeps characters as a reader counts them, and puts an ellipsis where something was cut. */
 export function truncated(text: string, max: number): string {
   const shown = graphemes(text, max + 1)
   if (shown.length <= max && shown.join('').length === text.length) return text
@@ -107,7 +108,7 @@ const upper = (letter: string): string => {
 // The exact expression is slow to compile.
 const roughLetters = /^[\dA-Za-z\xc0-\u1fff\u3041-\ud7ff]/
 
-/** `CR` of Camille Roy, `伟B` of 伟 Byrne. */
+/** Gives `CR` of Camille Roy, `伟B` of 伟 Byrne. */
 export function initials(name: Text): string {
   const words = safeName(name)
     .split(' ')

@@ -2,7 +2,7 @@ import { formatTime, isClock12 } from './date'
 import { dayAfter, dayKey } from './day'
 import { instantAt } from './zone-clock'
 
-/** Minutes after local midnight. */
+/** Both are minutes after local midnight. */
 export type Slot = { from: number; until: number }
 export type Week = readonly (readonly Slot[])[]
 
@@ -68,7 +68,7 @@ function dayOf(value: unknown): Day | null {
   return slots.includes(null) ? null : { weekday, slots: slots.filter((slot) => slot !== null) }
 }
 
-/** Null when any day cannot be read: a part would be wrong. A day that is not listed has no hours. */
+/** Gives null when any day cannot be read, because a part would be wrong. A day that is not listed has no hours. */
 export function weekOf(days: readonly unknown[] | undefined): Week | null {
   const read = (days ?? []).map(dayOf)
   return days === undefined || read.includes(null) ? null : weekFrom(read.filter((day) => day !== null))
@@ -116,7 +116,7 @@ export function readSlots(list: unknown): string | null {
   return slots.includes(null) ? null : slotsText(slots.filter((slot) => slot !== null))
 }
 
-/** Epoch milliseconds. */
+/** Both ends are in epoch milliseconds. */
 export type Span = { from: number; until: number }
 
 const daysAhead = 8
@@ -141,7 +141,7 @@ function* eachOpenSpan(week: Week, zone: string | undefined, { from, until }: Sp
   }
 }
 
-/** Null for a week without hours. */
+/** Gives null for a week without hours. */
 export function nextOpening(week: Week, zone: string | undefined, from: number): number | null {
   const [first] = eachOpenSpan(week, zone, { from, until: Infinity })
   return first?.from ?? null

@@ -13,7 +13,7 @@ test.each([
   ['Europe/Paris', '2026-10-25', 540, '2026-10-25T08:00:00.000Z'],
   ['Europe/Paris', '2026-10-25', 0, '2026-10-24T22:00:00.000Z'],
   ['America/New_York', '2026-03-08', 540, '2026-03-08T13:00:00.000Z'],
-  // Two o'clock comes twice, then never.
+  // Two o'clock comes twice, and on another day never.
   ['Europe/Paris', '2026-10-25', 120, '2026-10-25T00:00:00.000Z'],
   ['Europe/Paris', '2026-10-25', 180, '2026-10-25T02:00:00.000Z'],
   ['Europe/Paris', '2027-03-28', 120, '2027-03-28T01:00:00.000Z'],

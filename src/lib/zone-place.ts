@@ -70,7 +70,10 @@ const citiesInFrench: ReadonlyMap<string, string> = new Map([
   ['Yerevan', 'Erevan'],
 ])
 
-/** CLDR's `exemplarCity`, where a language differs from the zone's name. Browsers leave them out of their `Intl`. */
+/**
+ * They hold CLDR's `exemplarCity`, where a language differs from the zone's name. Browsers leave them out of their
+ * `Intl`.
+ */
 const cities: Readonly<Record<Locale, ReadonlyMap<string, string> | null>> = { en: null, fr: citiesInFrench }
 
 /** `Europe/Moscow` is `Moscow`, in French `Moscou`; null where the zone is unknown. */
@@ -81,7 +84,7 @@ export function zonePlace(name: string | null | undefined): string | null {
   return cities[activeLocale()]?.get(city) ?? city
 }
 
-/** `Paris time`: names the clock that hours and days are given in. */
+/** Names the clock that hours and days are given in: `Paris time`. */
 export function clockName(zone: string | null | undefined): string {
   const place = zonePlace(zone)
   return place === null ? i18n.t('unknown time zone') : i18n.t('{place} time', { place })

@@ -7,7 +7,7 @@ const kept = memoizeByKey<string | null>()
 
 const maxNameLength = 64
 
-/** New and old names of a zone: some browsers have only one of them. */
+/** These are new and old names of zones, because some browsers have only one of them. */
 const renamed: readonly (readonly [now: string, before: string])[] = [
   ['Africa/Asmara', 'Africa/Asmera'],
   ['America/Argentina/Buenos_Aires', 'America/Buenos_Aires'],
@@ -77,7 +77,7 @@ export function inReaderZone<Result>(name: string, work: () => Result): Result {
   }
 }
 
-/** Null: this device's zone. */
+/** Null stands for this device's zone. */
 export function setReaderZone(name: string | null): void {
   reader =
     name === null ? { name: '', askedAt: -Infinity } : { name: knownZone(name) ?? 'UTC', askedAt: Infinity }

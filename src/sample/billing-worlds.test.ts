@@ -5,7 +5,7 @@ import { billingOf, billingVariants } from './world/billing-at'
 const service = startService()
 const subscriptionIn = async (world: string) => (await service.read('billing.get', {}, world)).subscription
 
-/** Whether it is subscribed, the status, what a seat costs, and what is paid next and when. */
+/** Gives whether it is subscribed, the status, what a seat costs, and what is paid next and when. */
 const stands: Record<(typeof billingVariants)[number], unknown[]> = {
   'active-monthly': [true, 'active', 7900, 71_100, '2026-11-30T23:00:00.000Z'],
   'active-yearly': [true, 'active', 79_000, 711_000, '2027-06-09T23:00:00.000Z'],

@@ -8,7 +8,7 @@ import { startService } from './testing/service'
 // One service for all, since none of these moves its clock.
 const service = startService()
 
-/** Which operations a world has nothing to say to, for want of anything to ask about. */
+/** In these worlds, some operations have nothing to ask about. */
 const nothingToAsk: Readonly<Record<string, readonly OperationId[]>> = {
   fresh: [
     'agents.get',
@@ -29,7 +29,7 @@ const nothingToAsk: Readonly<Record<string, readonly OperationId[]>> = {
 test.each(['full', 'fresh', 'quiet', 'troubled', 'foreign', 'hostile', 'slow~0', 'full~later~9d'])(
   'in %s every operation answers as the contract says, with nothing beside it',
   async (world) => {
-    // Found where names and texts are as they should be: a distortion keeps the ids.
+    // The ids are found where names and texts are as they should be, since a distortion keeps them.
     const questions = await sampleRequests(
       service,
       world === 'hostile' || world === 'foreign' ? 'full' : world,

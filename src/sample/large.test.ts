@@ -9,7 +9,7 @@ const service = startService()
 
 test('the large world holds a million leads and a hundred thousand conversations', async () => {
   const { totalCount } = await service.read('leads.list', { body: {} }, 'large')
-  // A million at midnight, and since then those of the morning.
+  // There are a million at midnight, and since then those of the morning.
   expect(totalCount).toBe(1_000_687)
   expect((await service.read('inbox.counts', {}, 'large')).all.total).toBe(97_286)
 })

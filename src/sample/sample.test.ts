@@ -97,7 +97,7 @@ test('pictures stand at the origin that serves them', async () => {
 
 describe('in faulty', () => {
   test('every operation fails as it is told to', async () => {
-    // Those that no envelope can be read from are held by their own tests.
+    // Their own tests hold those from which no envelope can be read.
     const enveloped = failureNames.filter((name) => /^\d/.test(name) && name !== '502')
     for (const id of operationIds) {
       for (const failure of enveloped) {

@@ -17,7 +17,7 @@ import { createWorlds } from './worlds'
 export type SampleOptions = {
   seed: number
   leads: number
-  /** Epoch milliseconds. */
+  /** It gives epoch milliseconds. */
   clock: () => number
   /** Callers send `Authorization: Bearer <key>`. */
   key: string

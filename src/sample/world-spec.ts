@@ -41,22 +41,22 @@ export type WorldSpec = {
   name: WorldName
   base: BaseName
   laterMs: number
-  /** Milliseconds that its time moves with every answer, for tests with a stopped clock. */
+  /** Its time moves by so many milliseconds with every answer, for tests with a stopped clock. */
   paceMs: number
-  /** `leave~COUNT~ANSWERS`: so many leads leave every list after so many of its answers. */
+  /** With `leave~COUNT~ANSWERS` so many leads leave every list after so many of its answers. */
   leave: { count: number; after: number } | null
-  /** Null: the world's own. */
+  /** It is null for the world's own. */
   billing: BillingVariant | null
   text: string
-  /** `slow~MS` */
+  /** `slow~MS` sets it. */
   slowMs: number | null
-  /** `hostile~EXTREME`; null: a mixture. */
+  /** `hostile~EXTREME` sets it; null stands for a mixture. */
   extreme: Extreme | null
-  /** `hostile~NUMBER`: another mixture. */
+  /** `hostile~NUMBER` makes another mixture. */
   mixture: number
-  /** `faulty~OPERATION~FAILURE`; null: the usual failures. */
+  /** `faulty~OPERATION~FAILURE` sets it; null stands for the usual failures. */
   failures: Readonly<Partial<Record<OperationId, FailureName>>> | null
-  /** `calls~FIRST-LAST`: which requests of each operation fail; null: all. */
+  /** `calls~FIRST-LAST` says which requests of each operation fail; null stands for all. */
   calls: { first: number; last: number } | null
 }
 
@@ -85,7 +85,7 @@ const leaveOf = (count = '', after = ''): WorldSpec['leave'] =>
     ? { count: Number(count), after: Number(after) }
     : null
 
-/** Reads `NAME~option~…`; null for anything else. */
+/** Reads `NAME~option~…`, and gives null for anything else. */
 export function parseWorldSpec(text: string): WorldSpec | null {
   if (text.length > maxSpecLength) return null
   const [name, ...words] = text.split('~')

@@ -21,7 +21,7 @@ const rejected = async (asked: Promise<unknown>): Promise<boolean> =>
     () => true,
   )
 
-/** What a person sees of a world at a glance. */
+/** Gives what a person sees of a world at a glance. */
 async function glance(world: string) {
   const { live, actions } = await service.read('cockpit.live', {}, world)
   const { kpis } = await service.read('cockpit.analytics', { query: { range: '30' } }, world)

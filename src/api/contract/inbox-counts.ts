@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { count, filledText, record } from './shapes'
 import { operation } from './operation'
 
-/** Not in `inbox.ts`: every page counts, and needs no message schema for it. */
+/** It is not in `inbox.ts`, because every page counts, and needs no message schema for it. */
 export const inboxCountsOperations = {
   'inbox.counts': operation({
     method: 'GET',

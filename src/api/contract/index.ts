@@ -23,7 +23,7 @@ export const operations = {
 export type Operations = typeof operations
 export type OperationId = keyof Operations
 
-// Object.keys forgets its keys' type; `operations` is a closed literal.
+// `Object.keys` forgets its keys' type; `operations` is a closed literal.
 export const operationIds = Object.keys(operations) as OperationId[]
 
 export const operationOf = (id: OperationId): Operation => operations[id]

@@ -1,7 +1,7 @@
 import type { OperationId, Operations } from './index'
 import type { PathParams } from './operation'
 
-// Not in the table of operations: pages load that, and these words are for programs and assistants.
+// They are not in the table of operations, because pages load that, and these words are for programs and assistants.
 
 export type ParameterWords = { description: string; example: unknown }
 
@@ -14,7 +14,7 @@ type NamesOf<Id extends OperationId> =
   | BodyNames<Operations[Id]>
 type ParameterName = { [Id in OperationId]: NamesOf<Id> }[OperationId]
 
-/** By where the id stands in the path. */
+/** The key says where the id stands in the path. */
 const ids: Readonly<Record<string, ParameterWords>> = {
   '/v1/agents/{id}': { description: 'The id of an agent, from the list of agents.', example: 'ag_founders' },
   '/v1/leads/{id}': { description: 'The id of a lead, from a list of leads.', example: 'ld_2q597y' },
@@ -75,7 +75,7 @@ const words: Readonly<Record<Exclude<ParameterName, 'id'>, ParameterWords>> = {
 
 const isNamed = (name: string): name is keyof typeof words => Object.hasOwn(words, name)
 
-/** What a parameter of an operation means, with an example. */
+/** Says what a parameter of an operation means, with an example. */
 export function parameterWords(path: string, name: string): ParameterWords {
   const found = isNamed(name)
     ? words[name]

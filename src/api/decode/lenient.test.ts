@@ -4,7 +4,7 @@ import type { InputOf, ResponseOf } from '../contract/index'
 import type { DecodedAnswer, DataOf } from './lenient'
 import { queryFor } from '../queries'
 
-// Held by the type check; at run time there is nothing to see.
+// The type check holds it; at run time there is nothing to see.
 
 type Lead = NonNullable<DataOf<'leads.list'>['leads']>[number]
 type Conversation = NonNullable<DataOf<'inbox.conversations'>['items']>[number]

@@ -9,7 +9,7 @@ import { arbitraryOf } from '../testing/arbitrary'
 import { broken, isBox } from '../testing/breaking'
 import { someValid } from '../testing/valid'
 
-/** How many items each list lost, by its path; lists inside of lists are counted together elsewhere. */
+/** Gives how many items each list lost, by its path; lists inside of lists are counted together elsewhere. */
 function lossesOf(schema: z.core.$ZodType, came: unknown, decoded: unknown, path = ''): [string, number][] {
   // Each case names zod's class for its `type`; zod's own types do not narrow on it.
   switch (schema._zod.def.type) {

@@ -63,7 +63,7 @@ function records(schema: z.core.$ZodObject): fc.Arbitrary<Record<string, unknown
     .map(([others, own]) => ({ ...others, ...own }))
 }
 
-/** Any value that a schema of the contract allows; texts carry the canary, identities are never empty. */
+/** Makes any value that a schema of the contract allows; texts carry the canary, identities are never empty. */
 export function arbitraryOf(schema: Schema): fc.Arbitrary<unknown> {
   // Each case names zod's class for its `type`; zod's own types do not narrow on it.
   switch (schema._zod.def.type) {

@@ -52,7 +52,7 @@ export const placesOf = (schema: Schema, value: unknown, path: Place['path'] = [
 
 const deep = (depth: number): unknown => (depth === 0 ? canary : { [canary]: [deep(depth - 1)] })
 
-/** Anything but what belongs there. All its texts carry the canary, and its numbers are long. */
+/** Makes anything but what belongs there. All its texts carry the canary, and its numbers are long. */
 const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(undefined, null, true, false, '', [], {}, [[]], [null], { id: null }),
   fc.constantFrom<unknown>(NaN, Infinity, -Infinity, -0, -424242, 0.424242, 2 ** 53, -(2 ** 53), 1e300),
@@ -95,7 +95,7 @@ export const pathKey = (path: readonly (string | number)[]): string => JSON.stri
 export type Broken = {
   whole: unknown
   value: unknown
-  /** Paths (as `pathKey`) whose value was deleted or replaced, and below which something was added. */
+  /** The value at these paths (as `pathKey`) was deleted or replaced, or something was added below them. */
   touched: ReadonlySet<string>
   extended: ReadonlyMap<string, number>
 }

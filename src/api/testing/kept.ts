@@ -34,7 +34,9 @@ const mayLack = (node: Node, damage: Broken): boolean =>
   mayVanish(node.schema, node.value, node.path, damage) ||
   (isSeries(node) && !isWhole(node, damage))
 
-/** Whether the decoded items are the valid ones in their order, less those that may vanish, plus what was added. */
+/**
+ * Says whether the decoded items are the valid ones in their order, less those that may vanish, plus what was added.
+ */
 function keepsItems(
   items: readonly Node[],
   decoded: readonly unknown[],

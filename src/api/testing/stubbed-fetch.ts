@@ -28,6 +28,6 @@ export async function failureOf(call: Promise<unknown>): Promise<FailureDetail> 
     (reason: unknown) => reason,
   )
   expect(error).toBeInstanceOf(ApiFailure)
-  // Just expected.
+  // The line above has expected it.
   return (error as ApiFailure).detail
 }

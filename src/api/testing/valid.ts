@@ -4,6 +4,6 @@ import { arbitraryOf } from './arbitrary'
 
 export function someValid(schema: core.$ZodType, seed = 7): Record<string, unknown> {
   const [value] = fc.sample(arbitraryOf(schema), { numRuns: 1, seed })
-  // Asked for of schemas that describe objects.
+  // It is asked for of schemas that describe objects.
   return value as Record<string, unknown>
 }

@@ -54,7 +54,7 @@ function cellsOfSpreadsheet(text: string, delimiter: string): string[] {
   return [...cells, cell]
 }
 
-/** For readers that split at any separator and know quotes well, line by line, or not at all. */
+/** Reads as programs do that split at any separator and know quotes well, line by line, or not at all. */
 export function cellsOfAnyReader(text: string): string[] {
   const lines = text.split(/\r\n|[\r\n\u2028\u2029]/)
   return [',', ';', '\t'].flatMap((delimiter) => [

@@ -21,7 +21,7 @@ function recordSchema(schema: AnySchema, value: unknown): AnySchema {
   return view.type === 'variants' ? (variantOf(view, value) ?? schema) : schema
 }
 
-/** By id, so that a record drifts alike in every list. */
+/** The choice follows from the id, so that a record drifts alike in every list. */
 const placeOf = (value: unknown, index: number): string => {
   const id = isRecord(value) ? (value['id'] ?? value['entityUrn'] ?? value['enrollmentId']) : undefined
   return typeof id === 'string' ? id : String(index)
@@ -88,7 +88,7 @@ function withoutIdentity(value: unknown, schema: AnySchema, place: string, seed:
 const listingOf = (data: unknown): unknown =>
   isRecord(data) ? (Object.values(data).find(Array.isArray) ?? data) : data
 
-/** What a later or broken version of the service might answer. The same answer always drifts alike. */
+/** Answers as a later or broken version of the service might. The same answer always drifts alike. */
 export function drift(id: OperationId, data: unknown, seed: number): unknown {
   const { response, placement } = operationOf(id)
   const drifted = walk(response, placement === 'listing' ? listingOf(data) : data, id, 0, seed)

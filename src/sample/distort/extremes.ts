@@ -24,7 +24,7 @@ const costlyPdfs: Partial<Record<Extreme, () => Uint8Array>> = {
   mask: claimedMaskPdf,
 }
 
-/** JSON numbers that JavaScript cannot hold, or that a count may not be. */
+/** JavaScript cannot hold these JSON numbers, or a count may not be one of them. */
 const numbers = ['9007199254740993', '1e400', '-1e400', '-1', '0.1', '1e-7', '-0', '99999999999999999999']
 
 export function extremesOf(extreme: Extreme, seed: number) {

@@ -175,7 +175,7 @@ const lead = (at: string): Readonly<Record<string, Words>> => ({
   [`${at}.exitReason.reason`]: exitReason,
 })
 
-/** By the place of a field in the data; lists add nothing to it. */
+/** The keys are the places of fields in the data; lists add nothing to them. */
 export const wordsAt: Readonly<Partial<Record<OperationId, Readonly<Record<string, Words>>>>> = {
   'socialAccounts.list': {
     'socialAccounts.capacity.workingHoursSummary.key': {
@@ -261,7 +261,7 @@ const eventTitles: Readonly<Record<keyof typeof leadEvent, string>> = {
   blacklisted: 'Op de zwarte lijst gezet',
   exited: 'Automatisering beëindigd',
 }
-/** By their word for the event. */
+/** The keys are their words for the events. */
 export const titles: Words = Object.fromEntries(
   Object.entries(leadEvent).map(([ours, word]) => [word, eventTitles[ours as keyof typeof leadEvent]]),
 ) // Object.entries forgets its keys.

@@ -7,7 +7,7 @@ import { textHash } from './text-hash'
 
 type Fields = Record<string, unknown>
 
-/** Null where this service does not know the word. */
+/** It gives null where this service does not know the word. */
 function ourWord(words: theirs.Words, word: unknown): string | null {
   return Object.entries(words).find(([, theirWord]) => theirWord === word)?.[0] ?? null
 }
@@ -37,7 +37,7 @@ const asks: Readonly<
   },
 }
 
-/** The request in the words of the other worlds. */
+/** Gives the request in the words of the other worlds. */
 export function fromForeign(request: CheckedRequest): CheckedRequest | Refusal {
   const ask = asks[request.id]
   if (!ask) return request
@@ -55,7 +55,7 @@ export const foreignRefusal = (refusal: Refusal): Refusal => ({
   message: theirs.refusals[refusal.code] ?? 'Dit kan niet',
 })
 
-/** Objects that the document shows and that cannot always exist; this service leaves them out. */
+/** The document shows these objects, which cannot always exist; this service leaves them out. */
 const leftOut = new Set([
   'accountState',
   'activeAssignment',

@@ -1,6 +1,6 @@
 import { canaryScript } from '../media/canary'
 
-// Strings that have broken other programs. Invisible characters are escaped.
+// These strings have broken other programs. Invisible characters are escaped.
 
 type Strings = readonly [string, ...string[]]
 
@@ -15,7 +15,7 @@ const stacked = (text: string): string =>
     .map((letter) => letter + times(10, '\u0300\u0316\u0489'))
     .join('')
 
-/** For names, headlines, messages. */
+/** Names, headlines and messages get these. */
 export const naughtyTexts: Strings = [
   `<script>${run}</script>`,
   `"><img src=x onerror="${run}">`,
@@ -77,7 +77,7 @@ export const naughtyTexts: Strings = [
 
 export const longText = `Long ${times(12_500, 'wide <b> ')}end`
 
-/** For links, pictures and players. */
+/** Links, pictures and players get these. */
 export const naughtyAddresses: Strings = [
   `javascript:${run}`,
   'JaVaScRiPt:alert(1)',
@@ -134,7 +134,7 @@ export const naughtyZones: Strings = [
 
 export const naughtySizes: Strings = ['-1', '1e999', 'NaN', '99999999999999999999', '<b>1</b>', '0x10', '']
 
-/** Valid by the contract's format. */
+/** They are valid by the contract's format. */
 export const naughtyEmails: Strings = [
   "o'neill+--@xn--80ak6aa92e.example",
   `${times(60, 'a')}@${times(20, 'sub.')}example`,
@@ -151,7 +151,7 @@ function nested(): unknown {
   return inside
 }
 
-/** JSON, because an object literal would set the prototype. */
+/** It is written as JSON, because an object literal would set the prototype. */
 const oddKeys = (): unknown =>
   JSON.parse(
     '{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}},"toString":"not a function",' +

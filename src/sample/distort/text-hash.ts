@@ -1,4 +1,4 @@
-/** A whole number from 0 to 2³²−1 (FNV-1a). */
+/** Gives a whole number from 0 to 2³²−1 (FNV-1a). */
 export function textHash(seed: number, text: string): number {
   let state = (0x811c9dc5 ^ Math.imul(seed | 0, 0x9e3779b1)) >>> 0
   for (let i = 0; i < text.length; i += 1) state = Math.imul(state ^ text.charCodeAt(i), 0x01000193)
@@ -10,7 +10,7 @@ export function textHash(seed: number, text: string): number {
 export const chosen = <Item>(from: readonly [Item, ...Item[]], seed: number, text: string): Item =>
   from[textHash(seed, text) % from.length] ?? from[0]
 
-// Another seed than `chosen` has, so that the decision does not narrow the choice.
+// Its seed differs from that of `chosen`, so that the decision does not narrow the choice.
 const apart = 0x5bd1e995
 
 export const isOneIn = (every: number, seed: number, text: string): boolean =>

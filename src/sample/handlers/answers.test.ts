@@ -16,7 +16,7 @@ function expectToBeDocumented<Id extends OperationId>(
 ): void {
   const answer = read(world, id, given, at)
   expect(z.parse(operationOf(id).response, answer)).toEqual(answer)
-  // Nothing that JSON would lose or change.
+  // JSON would lose or change nothing of it.
   expect(JSON.parse(JSON.stringify(answer))).toEqual(answer)
 }
 

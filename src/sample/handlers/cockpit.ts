@@ -70,7 +70,7 @@ export const cockpitHandlers: Pick<Handlers, 'cockpit.live' | 'cockpit.analytics
       range,
       from: iso(current.from),
       to: iso(current.to),
-      // Object.fromEntries forgets its keys; these are all of them.
+      // `Object.fromEntries` forgets its keys; these are all of them.
       kpis: Object.fromEntries(indicators) as Record<Measure, Indicator>,
       funnel: funnelOf(world, current, scope),
     }

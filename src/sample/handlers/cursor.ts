@@ -30,7 +30,7 @@ export function writeCursor({ asOf, offset, isAfterEmpty }: Place, list: string)
   return writeOpaque(text)
 }
 
-/** Null for a cursor of another list. */
+/** It gives null for a cursor of another list. */
 export function readCursor(cursor: string, list: string): Place | null {
   const text = readOpaque(cursor) ?? ''
   const [, version, asOf, offset, of] =

@@ -7,14 +7,14 @@ type Part<O, Key extends 'query' | 'body'> = O extends { [K in Key]: infer Schem
   ? z.output<Schema>
   : Record<string, never>
 
-/** A request that `parseRequest` accepted. */
+/** `parseRequest` has accepted such a request. */
 export type RequestOf<Id extends OperationId> = {
   path: Record<PathParams<Operations[Id]>, string>
   query: Part<Operations[Id], 'query'>
   body: Part<Operations[Id], 'body'>
 }
 
-/** For what the schema allows and this service refuses. */
+/** Refuses what the schema allows and this service does not. */
 export type Refusal = { refused: true; status: 400 | 404; code: string; message: string }
 
 export type HandlerContext = {

@@ -33,7 +33,7 @@ const isReply = (item: Item) => item.pendingValidation?.kind === 'message'
 const isDraft = ({ pendingValidation }: Item) =>
   pendingValidation !== null && pendingValidation?.generating === false
 
-/** What each folder's items have in common, in the words of the item itself. */
+/** The items of each folder have this in common, in the words of the item itself. */
 const folders: [Query['scope'], string, (item: Item) => boolean][] = [
   ['todo', 'toValidate', isDraft],
   ['todo', 'coldSequenceToValidate', (item) => isDraft(item) && !isReply(item)],

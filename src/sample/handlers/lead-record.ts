@@ -54,7 +54,7 @@ function currentState(world: World, journey: Journey, now: Instant): AccountStat
   }
 }
 
-/** Of the ids of what an earlier account had with the lead. */
+/** The ids of what an earlier account had with the lead end so. */
 export const earlierPart = 0
 const secondPart = 1
 

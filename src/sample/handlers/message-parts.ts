@@ -17,7 +17,7 @@ type File = { id: string; kind: MediaKindName; seed: number }
 const kind = 920
 const fileSeeds = 12
 
-/** Of a hundred files; the other kinds are only in the showcase. */
+/** So many of a hundred files are of each kind; the other kinds are only in the showcase. */
 const shares: readonly (readonly [MediaKindName, number])[] = [
   ['pdf', 30],
   ['png', 16],

@@ -9,12 +9,12 @@ export const coldTargets: readonly ColdTarget[] = ['coldOpener', 'coldFollowUp',
 
 export type Rewrite = { from: Instant; until: Instant; targets: readonly Target[] }
 
-/** `turn` null: the cold sequence. */
+/** `turn` is null for the cold sequence. */
 export type Draft = { lead: number; turn: number | null; draftedAt: Instant; decidedAt: Instant }
 
 const minute = 60_000
 const slot = 30 * minute
-/** Apart from the full hours, at which much else happens. */
+/** It lies apart from the full hours, at which much else happens. */
 const slotEnd = 25 * minute
 const day = 86_400_000
 const rewriteWindow = 5 * day
@@ -58,7 +58,7 @@ export const rewritingAt = (world: World, draft: Draft, now: Instant): readonly 
   rewritesOf(world, draft, now + 1).find(({ from, until }) => from <= now && now < until)?.targets ?? []
 
 export type Version = {
-  /** From 1. */
+  /** It counts from 1. */
   revision: number
   revisedAt: Instant
   distance: (target: Target) => number

@@ -10,7 +10,7 @@ const world = worldOf()
 const listed = (at?: number, of = world): readonly Account[] =>
   read(of, 'socialAccounts.list', {}, at).socialAccounts
 
-/** What stands out of an account, in short. */
+/** Gives what stands out of an account, in short. */
 function conditionsOf({ status, connectionPhase, capacity }: Account): string {
   const left = capacity.actions.filter(({ action }) => action !== 'social.refreshLeadState')
   return [

@@ -73,7 +73,7 @@ const humanizerKind = 960
 
 const sentences = (text: string): string[] => text.match(/[^.!?…]+(?:[.!?…]+\s*|$)/gu) ?? [text]
 
-/** Null where it changed nothing, absent where it is off. */
+/** It gives null where it changed nothing, absent where it is off. */
 export function humanizerOf(
   world: World,
   { lead, agent }: Journey,

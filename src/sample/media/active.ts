@@ -35,7 +35,7 @@ export function activeXhtml(seed: number): Bytes {
 `)
 }
 
-/** XML whose XHTML element runs, with a remote entity. */
+/** The XHTML element of this XML runs, and an entity of it is remote. */
 export function activeXml(seed: number): Bytes {
   return utf8(`<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE note [<!ENTITY far SYSTEM "${canaryOrigin}/xml-entity">]>

@@ -2,7 +2,7 @@ export const canaryOrigin = 'https://canary.invalid'
 
 export const canaryChannel = 'sightline-canary'
 
-/** Reports on every way out of a page, without a relative address or a character to escape. */
+/** It reports on every way out of a page, without a relative address or a character to escape. */
 export function canaryScript(name: string): string {
   const message = `{type:'${canaryChannel}',name:'${name}'}`
   return [

@@ -12,7 +12,7 @@ export function pick<Item>(from: readonly [Item, ...Item[]], next: () => number)
   return from[Math.floor(next() * from.length)] ?? from[0]
 }
 
-/** Both ends included. */
+/** Both ends are included. */
 export function between(low: number, high: number, next: () => number): number {
   return low + Math.floor(next() * (high - low + 1))
 }

@@ -29,7 +29,7 @@ export function pngWithComment(file: Bytes, comment: string): Bytes {
   return concat([file.subarray(0, afterPngHeader), chunk, file.subarray(afterPngHeader)])
 }
 
-/** After the first segment, which marks the file as a JFIF. */
+/** It stands after the first segment, which marks the file as a JFIF. */
 export function numberedJpeg(seed: number): Bytes {
   const file = sampleFile('photo.jpg')
   const endOfFirst = 20
@@ -71,12 +71,12 @@ export function numberedWebp(seed: number): Bytes {
   return riff('WEBP', [chunks, riffChunk('note', latin1(remark(seed)))])
 }
 
-/** 2 to 9. */
+/** Gives 2 to 9. */
 export function voiceSeconds(seed: number): number {
   return 2 + (Math.abs(seed) % 8)
 }
 
-/** PCM, which every Chromium plays. */
+/** Every Chromium plays PCM. */
 export function voiceNote(seed: number): Bytes {
   const file = sampleFile('voice.wav')
   const second = file.subarray(44)
@@ -88,7 +88,7 @@ export function voiceNote(seed: number): Bytes {
   ])
 }
 
-/** Same length, so that every length in the container stays valid. */
+/** The mark has the same length, so that every length in the container stays valid. */
 export function numberedVideo(seed: number): Bytes {
   const file = sampleFile('demo.webm')
   const title = Buffer.from(file.buffer).indexOf('sample 0000')

@@ -4,7 +4,7 @@ import { afterPngHeader, pngChunk, pngHeader, pngSignature } from './png'
 
 const remark = (seed: number): string => `no. ${seed}`
 
-/** Stored lying, with EXIF orientation 6. */
+/** The picture is stored lying, with EXIF orientation 6. */
 export function turnedJpeg(seed: number): Bytes {
   const file = numberedJpeg(seed)
   const endOfFirst = 20
@@ -140,7 +140,7 @@ export function nothing(): Bytes {
   return concat([])
 }
 
-/** Cut off within its header. */
+/** The file is cut off within its header. */
 export function brokenPng(seed: number): Bytes {
   return numberedPng(seed).slice(0, 24 + (Math.abs(seed) % 8))
 }

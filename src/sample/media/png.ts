@@ -25,7 +25,7 @@ export function pngChunk(name: string, data: ArrayLike<number>): Bytes {
   return concat([bigEndian(data.length, 4), named, bigEndian(crc32(named), 4)])
 }
 
-// Run-length matches only: longer ones differ between processors and Node versions.
+// It uses run-length matches alone, because longer ones differ between processors and Node versions.
 function pack(rows: Uint8Array): Uint8Array {
   return deflateSync(rows, { level: 9, strategy: constants.Z_RLE })
 }

@@ -3,7 +3,7 @@ import { locateData } from '#/api/decode/decode-answer'
 import { writeRequest, type RequestInput } from '#/api/write-request'
 import { createSample, worldHeader } from '../sample'
 
-/** 10:24 on a Wednesday in the sample workspace's Paris. */
+/** It is 10:24 on a Wednesday in the sample workspace's Paris. */
 export const fixedTime = Date.parse('2026-11-18T09:24:00.000Z')
 export const key = 'key-of-the-tests'
 
@@ -71,7 +71,7 @@ export function startService({ leads = 1_200, seed = 1 } = {}) {
 
 export type Service = ReturnType<typeof startService>
 
-/** What a test has just looked for; the test ends where there is none. */
+/** Gives what a test has just looked for, and ends the test where there is none. */
 export function there<Found>(found: Found | null | undefined): Found {
   if (found === null || found === undefined) throw new Error('There is none')
   return found

@@ -18,10 +18,10 @@ const actionOf: Readonly<Partial<Record<EventKind, AccountAction>>> = {
   replyDrafted: 'social.handleConversationReply',
 }
 
-/** By account and action: how often today, and when last (0: not lately). */
+/** For each account and action it says how often today, and when last (0 stands for not lately). */
 export type Usage = { used: number[]; last: Instant[] }[]
 
-/** Since each account's midnight. */
+/** Counts from each account's midnight. */
 export function usageAt(world: World, now: Instant): Usage {
   return remember(world.leads, `usage ${now}`, () => {
     const seconds = Math.floor(now / 1000)

@@ -58,7 +58,7 @@ export type Gate = {
   until: Instant
 }
 
-/** Minutes after local midnight. */
+/** Both are minutes after local midnight. */
 export type Slot = { start: number; end: number }
 
 export type Account = {
@@ -74,10 +74,10 @@ export type Account = {
   country: string | null
   premiumType: ListedAccount['premiumType']
   createdAt: Instant
-  /** Infinity: not disabled. */
+  /** Infinity stands for an account that is not disabled. */
   disabledAt: Instant
   timezone: string
-  /** Monday first; all empty: it never sends. */
+  /** The list begins with Monday. An account whose days are all empty never sends. */
   week: readonly (readonly Slot[])[]
   quotas: Readonly<Record<AccountAction, Quota>>
   outages: readonly Outage[]

@@ -36,7 +36,7 @@ function actionFor({ kind, journey, validated }: LeadEvent): AgentAction | null 
 const maxActivities = 50
 const windows = [2, 9, 40, 4000].map((days) => days * day * 1000)
 
-/** Newest first. */
+/** Lists the newest first. */
 export const agentActivity = (
   world: World,
   agent: number,
@@ -44,7 +44,7 @@ export const agentActivity = (
   limit: number,
 ): readonly Activity[] => lastOfEach(world, now)[agent]?.slice(0, limit) ?? []
 
-/** Of all agents at once, so that the events are read only once. */
+/** All agents are counted at once, so that the events are read only once. */
 function lastOfEach(world: World, now: Instant): readonly (readonly Activity[])[] {
   return remember(world.leads, `activity ${now}`, () => {
     const found: Activity[][] = world.agents.map(() => [])

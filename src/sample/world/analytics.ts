@@ -6,7 +6,7 @@ import type { World } from './world'
 
 export type Scope = { agent?: number; account?: number }
 
-/** `days` local days of the workspace, today so far included. */
+/** A period has `days` local days of the workspace, today so far included. */
 export type Period = { from: Instant; to: Instant; days: number }
 
 export function periodsAt(

@@ -35,7 +35,7 @@ const price = (
   unitAmount,
 })
 
-/** Per seat, in cents. */
+/** Prices are per seat, in cents. */
 const plan = (name: string, eur: number, usd: number): Billing['catalog'][number] => ({
   name,
   prices: [
@@ -127,7 +127,7 @@ function termsOf(variant: BillingVariant, anchor: Instant): Terms {
   return terms[variant]
 }
 
-/** Seats that are a gift. */
+/** These seats are a gift. */
 const complimentary = 1
 const usualSeats = 10
 

@@ -2,7 +2,7 @@ import type { Instant } from './journey'
 
 const unit = { d: 86_400_000, h: 3_600_000, m: 60_000 } as const
 
-/** `since(anchor, '-6d 14:20')`: a time of day in UTC, relative to the anchor's day. */
+/** `since(anchor, '-6d 14:20')` gives a time of day in UTC, relative to the anchor's day. */
 export function since(anchor: Instant, when: string): Instant {
   const match = /^([+-]?\d+)d (\d{2}):(\d{2})$/.exec(when)
   if (!match) throw new RangeError(`Not a day and a time: ${when}`)

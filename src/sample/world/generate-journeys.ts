@@ -95,7 +95,7 @@ function leaveByChance({ chance, accounts, tempo }: Generation, leadRow: LeadRow
   leave(leadRow, toSeconds(accounts[leadRow.account]?.disabledAt ?? Infinity), exits.disabled)
 }
 
-/** Null where it would not end before the anchor. */
+/** It gives null where it would not end before the anchor. */
 function contactEarlier(generation: Generation, leadRow: LeadRow, since: number): EarlierContact | null {
   const { chance, accounts, anchor } = generation
   const at = leadRow.sourced * 1000

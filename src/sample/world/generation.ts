@@ -87,7 +87,7 @@ export function startGeneration(input: GenerationInput): Generation {
   }
 }
 
-/** Soon for most, days later for a few, in office hours. */
+/** Most are reviewed soon, a few days later, and all in office hours. */
 export function reviewedAt(generation: Generation, since: number): number {
   const { chance, tempo, reviewers } = generation
   if (since === late) return late

@@ -41,7 +41,7 @@ export function idOf(world: World, kind: IdKind, lead: number, part?: number): s
   return `${prefixes[kind]}_${code.toString(36).padStart(6, '0')}${tail}`
 }
 
-/** Null for an id of another kind; the lead may not exist. */
+/** It gives null for an id of another kind; the lead may not exist. */
 export function readId(
   world: World,
   kind: IdKind,

@@ -23,7 +23,7 @@ export type InboxRow = {
   isSecond: boolean
 }
 
-/** Last updated first. */
+/** Lists those first that were updated last. */
 const inboxAt = (world: World, now: Instant): readonly InboxRow[] =>
   remember(world.leads, `inbox ${now}`, () => {
     const rows: InboxRow[] = []

@@ -1,4 +1,4 @@
-/** Epoch milliseconds; Infinity: never. */
+/** An instant is in epoch milliseconds; Infinity stands for never. */
 export type Instant = number
 export const never: Instant = Infinity
 
@@ -30,7 +30,7 @@ export type EarlierContact = {
   endedAt: Instant
 }
 
-/** Everything that ever happens to a lead; its state at a moment follows from it alone. */
+/** A journey is everything that ever happens to a lead; its state at a moment follows from it alone. */
 export type Journey = {
   lead: number
   agent: number | null
@@ -56,7 +56,7 @@ export type Journey = {
   exitAt: Instant
   blacklistedAt: Instant
   earlier: EarlierContact | null
-  /** The last thing that ever happens. */
+  /** Nothing happens later. */
   lastAt: Instant
 }
 
@@ -76,7 +76,7 @@ export const outreachStatuses = [
 ] as const
 export type OutreachStatus = (typeof outreachStatuses)[number]
 
-/** What a conversation waits for. */
+/** A conversation waits for one of these. */
 export const todos = [
   'none',
   'coldSequenceBeingWritten',
@@ -88,6 +88,6 @@ export const todos = [
 ] as const
 export type Todo = (typeof todos)[number]
 
-/** `absent`: not in the inbox. */
+/** `absent` stands for a lead that is not in the inbox. */
 export const folders = ['absent', 'ongoing', 'interested', 'notInterested', 'noReply'] as const
 export type Folder = (typeof folders)[number]

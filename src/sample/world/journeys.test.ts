@@ -14,7 +14,7 @@ const presets: readonly PresetName[] = ['full', 'troubled', 'quiet']
 const worlds = presets.map((preset) => [preset, worldOf({ preset })] as const)
 const full = worldOf()
 
-/** After the last lead that a world is made with. */
+/** This is after the last lead that a world is made with. */
 const wholeTime = fixedTime + 2_000 * span.day
 
 const allOf = (world: World): Journey[] =>
@@ -183,7 +183,7 @@ describe.each(worlds)('accounts in %s', (_, world) => {
 describe('as time goes on', () => {
   const hours = Array.from({ length: 60 }, (_, index) => fixedTime + index * 7 * span.hour)
   const journeys = allOf(full)
-  // Those that came last: with them most is still to happen.
+  // These leads came last, so with them most is still to happen.
   const recent = journeys.filter(({ sourcedAt }) => sourcedAt < fixedTime).slice(-600)
 
   test('leads are added, never taken away', () => {

@@ -14,7 +14,7 @@ export const relationships = [
 ] as const
 export type Relationship = (typeof relationships)[number]
 
-/** Indices; empty lists match nothing, absent ones everything. */
+/** The lists hold indices; an empty one matches nothing, an absent one everything. */
 export type LeadFilter = {
   agents?: readonly number[]
   accounts?: readonly number[]
@@ -103,7 +103,7 @@ export type LeadOrder = (typeof leadOrders)[number]
 
 const collator = new Intl.Collator('en', { sensitivity: 'base' })
 
-/** By the index of a name; names that differ in marks alone have one rank. */
+/** Ranks stand by the index of a name; names that differ in marks alone have one rank. */
 function ranksOf(names: readonly string[]): readonly number[] {
   const order = [...names.keys()].sort((a, b) => collator.compare(names[a] ?? '', names[b] ?? ''))
   const ranks: number[] = []
@@ -120,7 +120,7 @@ let nameRanks: { first: readonly number[]; last: readonly number[] } | undefined
 const maxRank = 0xffff
 const maxLeads = 2 ** 21
 
-/** Ascending; leads without a last name come last. */
+/** The order ascends; leads without a last name come last. */
 export function ordered(world: World, now: Instant, filter: LeadFilter, order: LeadOrder): Float64Array {
   return remember(world.leads, `order ${order} ${now} ${JSON.stringify(filter)}`, () => {
     nameRanks ??= { first: ranksOf(firstNames), last: ranksOf(lastNames) }

@@ -51,7 +51,7 @@ export type LeadRow = Row<
 export type TurnRow = Row<(typeof turnSteps)[number] | 'leadAt'>
 
 const neverOf = <Step extends string>(steps: readonly Step[]): Record<Step, number> =>
-  // Object.fromEntries forgets its keys.
+  // `Object.fromEntries` forgets its keys.
   Object.fromEntries(steps.map((step) => [step, late])) as Record<Step, number>
 
 const blankLead = {
@@ -102,7 +102,7 @@ export function cutTurnRow(turn: TurnRow, end: number): void {
 const lastOf = (instants: readonly number[]): number =>
   instants.reduce((last, at) => (at !== late && at > last ? at : last), 0)
 
-/** `waits`: seconds before each of the three cold messages. */
+/** `waits` are the seconds before each of the three cold messages. */
 export function journeyOf(
   row: LeadRow,
   rows: readonly TurnRow[],

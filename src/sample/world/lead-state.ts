@@ -24,7 +24,7 @@ export function statusAt(journey: Journey, now: Instant): OutreachStatus {
   return journey.draftedAt <= now ? 'coldSequenceToValidate' : 'coldSequenceBeingWritten'
 }
 
-/** -1 before the first. */
+/** Gives -1 before the first. */
 export const lastTurn = ({ turns }: Journey, now: Instant): number =>
   turns.findLastIndex(({ leadAt }) => leadAt <= now)
 

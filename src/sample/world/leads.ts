@@ -1,11 +1,11 @@
 import type { Folder, Instant, Journey, OutreachStatus, Todo } from './journey'
 
-/** How a workspace goes on: after `everyMs` from `from` on, the same journeys begin again with other leads. */
+/** A workspace goes on by this: after `everyMs` from `from` on, the same journeys begin again with other leads. */
 export type Repeat = { from: Instant; everyMs: number; except: number }
 
 const once: Repeat = { from: 0, everyMs: Infinity, except: -1 }
 
-/** All leads in the order of their sourcing. A million of them are few journeys that repeat. */
+/** Holds all leads in the order of their sourcing. A million of them are few journeys that repeat. */
 export class Leads {
   readonly cached = new Map<string, unknown>()
   private readonly later: readonly Journey[]
@@ -39,7 +39,7 @@ export class Leads {
     return this.first(round) + this.journeysOf(round).findLastIndex(({ sourcedAt }) => sourcedAt <= then) + 1
   }
 
-  /** Of those that are sourced by then. `then` is `now` in the journey's own time. */
+  /** Visits those that are sourced by then. `then` is `now` in the journey's own time. */
   each(now: Instant, visit: (journey: Journey, then: Instant, lead: number) => void): void {
     const last = this.roundAt(now)
     for (let round = 0; round <= last; round += 1) {

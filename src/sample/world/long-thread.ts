@@ -13,7 +13,7 @@ export function startLongThread(generation: Generation, leadRow: LeadRow, since:
   leadRow.replied = receivedAt(generation, leadRow.account, leadRow.cold1 + hour)
 }
 
-/** Working hours of a week. */
+/** It is the share of a week's hours that are worked. */
 const worked = 45 / 168
 
 /** An even pace; on the evening before the anchor, the lead asks what the agent does not know. */

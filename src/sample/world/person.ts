@@ -32,7 +32,10 @@ const socialKind = 63
 const within = (range: Range | undefined, chance: Chance): number =>
   range ? range.start + chance.whole(range.length) : 0
 
-/** Indices of dictionaries; -1: none. They follow from the lead's number, so that a million need no memory. */
+/**
+ * These are indices of dictionaries, where -1 stands for none. They follow from the lead's number, so that a million
+ * need no memory.
+ */
 export function traitsOf(world: World, lead: number, agentIndex: number | null) {
   const agent = world.agents[agentIndex ?? -1]
   const chance = new Chance().from(world.seed, personKind, lead)
@@ -69,7 +72,7 @@ function companyBy(luck: number, chance: Chance): number {
   return chance.whole(coinedCompanies)
 }
 
-/** The lead of the long thread. */
+/** She is the lead of the long thread. */
 const marta = {
   culture: cultures.indexOf('fr'),
   firstName: firstNames.indexOf('Marta'),

@@ -3,7 +3,7 @@ import { cultures, type Culture, type Range } from './names'
 
 type Place = {
   regions: readonly string[]
-  /** Percentages, apart from `elsewhere`. */
+  /** They are percentages, apart from `elsewhere`. */
   people: Partial<Record<Culture, number>>
 }
 

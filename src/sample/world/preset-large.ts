@@ -28,8 +28,8 @@ const lines = [
 ] as const
 
 /**
- * A million leads, a hundred thousand conversations, one of them with twenty thousand messages: the leads of one
- * week, again and again for two years.
+ * The leads of one week come again and again for two years: a million leads and a hundred thousand conversations, one
+ * of them with twenty thousand messages.
  */
 export const large: PresetMaker = ({ seed, anchor }) => {
   const at = (when: string) => since(anchor, when)

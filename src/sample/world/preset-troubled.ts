@@ -5,7 +5,7 @@ import { fullAccounts } from './preset-full'
 import { fullAgents } from './preset-full-agents'
 import { fullTeam, northwind } from './preset-full-team'
 
-/** Neglected for more than a week. */
+/** Nobody has looked after this workspace for more than a week. */
 export const troubled: PresetMaker = ({ seed, leads, anchor }) => {
   const at = (when: string) => since(anchor, when)
   const forever = (account: Account, phase: Account['outages'][number]['phase'], when: string): Account => ({

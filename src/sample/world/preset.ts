@@ -4,20 +4,20 @@ import type { BillingVariant } from './billing-at'
 
 export type Tempo = {
   leadsAtAnchor: number
-  /** Days from the first lead to the anchor. */
+  /** So many days lie between the first lead and the anchor. */
   historyDays: number
   leadsPerDay: number
   daysAhead: number
   /** The leads of so many days come again and again; null: all are written. */
   repeatsAfterDays: number | null
-  /** Shares of the stage before. */
+  /** Each is a share of the stage before. */
   engaged: number
   knownBefore: number
   accepted: number
   answered: number
   handoff: number
   decisionsEndAt: Instant
-  /** Multiplies the time to decide. */
+  /** It multiplies the time to decide. */
   decisionDelay: number
   /** Whether programs open some links as soon as they arrive. */
   hasPreviews: boolean
@@ -32,7 +32,7 @@ export type Preset = {
   agents: readonly Agent[]
   tempo: Tempo
   billing: BillingVariant
-  /** Milliseconds for which answers stay the same, so that requests share their cost. */
+  /** Answers stay the same for so many milliseconds, so that requests share their cost. */
   grain: number
 }
 

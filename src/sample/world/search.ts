@@ -19,7 +19,7 @@ const searched = {
   region: regions.map(fold),
 }
 
-/** Searches the dictionaries, not the million leads. */
+/** It searches the dictionaries, and not the million leads. */
 export function matcher(
   world: World,
   words: readonly string[],

@@ -6,11 +6,11 @@ export function hash(seed: number, kind: number, index: number): number {
   return (h ^ (h >>> 13)) >>> 0
 }
 
-/** One number in [0, 1). */
+/** Gives one number in [0, 1). */
 export const randomAt = (seed: number, kind: number, index: number): number =>
   hash(seed, kind, index) / 0x1_0000_0000
 
-/** Set anew for each lead, so that a lead does not depend on the one before. */
+/** It is set anew for each lead, so that a lead does not depend on the one before. */
 export class Chance {
   private state = 0
 
@@ -19,7 +19,7 @@ export class Chance {
     return this
   }
 
-  /** In [0, 1). */
+  /** Gives a number in [0, 1). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.state ^ (this.state >>> 15), this.state | 1)

@@ -15,7 +15,7 @@ export type ThreadMessage = {
 
 type Entry = { at: Instant; kind: ThreadMessage['kind']; part: number }
 
-/** Kept for the thread of twenty thousand messages. */
+/** The thread of twenty thousand messages needs it. */
 const kept = new WeakMap<Journey, readonly Entry[]>()
 
 function entriesOf(journey: Journey): readonly Entry[] {

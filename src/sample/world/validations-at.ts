@@ -42,7 +42,7 @@ export function validationStatusAt(
 
 type Found = ValidationRef & { draftedAt: Instant }
 
-/** Oldest first, at most `max`. */
+/** Lists the oldest first, and at most `max`. */
 export function validationsAt(
   world: World,
   now: Instant,

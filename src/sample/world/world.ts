@@ -28,7 +28,7 @@ export type World = {
   readonly zone: Zone
   readonly hours: readonly Hours[]
   readonly longThreadLead: number | null
-  /** -1: there is none. */
+  /** It is -1 where there is none. */
   agentIndex: (id: string) => number
   accountIndex: (id: string) => number
   readonly leads: Leads

@@ -67,7 +67,7 @@ export class Zone {
     return this.offsets[i] ?? 0
   }
 
-  /** Local days since the epoch. */
+  /** Counts local days since the epoch. */
   dayOf(seconds: number): number {
     return Math.floor((seconds + this.offset(seconds)) / day)
   }
@@ -81,7 +81,7 @@ export class Zone {
     return this.at(localDay, 0)
   }
 
-  /** Seconds after local midnight. */
+  /** Counts seconds after local midnight. */
   wallTime(seconds: number): number {
     const local = seconds + this.offset(seconds)
     return local - Math.floor(local / day) * day
