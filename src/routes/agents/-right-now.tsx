@@ -23,6 +23,7 @@ import { formatCount } from '#/lib/number'
 import { initials, safeName } from '#/lib/text'
 import { useMinute } from '#/shell/frame/clock'
 import { QueryBody } from '#/shell/queries/query-panel'
+import { RunwayWords } from './-runway'
 
 type Props = {
   agent: DataOf<'agents.get'> | undefined
@@ -88,6 +89,7 @@ function Sentence({ agent, activity }: SentenceProps) {
       <span className="text-base">
         <WaitingDrafts agentId={agent.id} />
       </span>
+      <RunwayWords agent={agent} activity={activity} />
     </p>
   )
 }

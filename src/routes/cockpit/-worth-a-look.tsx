@@ -20,6 +20,7 @@ import { useMinute } from '#/shell/frame/clock'
 import { pacedQuery, useTurns } from '#/shell/queries/paced-queries'
 import { ComputedRows, useComputedConcerns } from './-computed-concerns'
 import { Row, RowSkeleton } from './-row'
+import { EndingLeads, useEndingLeads } from './-running-out'
 import { SinceLastVisit } from './-since-last-visit'
 
 type Agent = DataOf<'agents.list'>[number]
@@ -33,8 +34,8 @@ function activityOf(agent: Agent) {
   return { ...paced, staleTime }
 }
 
-/** Running agents that have done nothing for days, each with the reason. */
-function useSilentAgents({ agentId, socialAccountId }: Senders) {
+/** Running agents that have done nothing for days, each with the reason, and the others. */
+function useRunningAgents({ agentId, socialAccountId }: Senders) {
   const now = useMinute()
   const agents = useQuery(agentsQuery)
   const accounts = useAccounts()
@@ -46,11 +47,15 @@ function useSilentAgents({ agentId, socialAccountId }: Senders) {
   )
   const activities = useQueries({ queries: running.map(activityOf) })
   useTurns()
-  const silent = running.flatMap((agent, i) => {
-    const silence = silenceOf(agent, activities[i]?.data?.data, accounts, now)
-    return silence === null ? [] : [{ agent, silence }]
+  const all = running.map((agent, i) => {
+    const activity = activities[i]?.data?.data
+    return { agent, activity, silence: silenceOf(agent, activity, accounts, now) }
   })
-  return { silent, reads: [agents, ...activities] }
+  return {
+    silent: all.flatMap(({ agent, silence }) => (silence === null ? [] : [{ agent, silence }])),
+    others: all.filter(({ silence }) => silence === null),
+    reads: [agents, ...activities],
+  }
 }
 
 type Props = {
@@ -69,16 +74,23 @@ const hasFailed = ({ error }: Read): boolean => error !== null && !isBadRequest(
 export function WorthALook({ chosen, since, live }: Props) {
   const news = serviceNews(live.data?.data.actions)
   const computed = useComputedConcerns(chosen)
-  const { silent, reads } = useSilentAgents(chosen)
-  const isPending = [live, ...computed.reads.drafts, ...computed.reads.conversations, ...reads].some(
-    (read) => read.isPending,
-  )
+  const { silent, others, reads } = useRunningAgents(chosen)
+  const leads = useEndingLeads(others)
+  const isPending = [
+    live,
+    ...computed.reads.drafts,
+    ...computed.reads.conversations,
+    ...reads,
+    ...leads.reads,
+  ].some((read) => read.isPending)
   const unread = [
     ...(reads.some(hasFailed) ? [i18n.t('Agents')] : []),
+    ...(leads.reads.some(hasFailed) ? [i18n.t('Leads')] : []),
     ...(computed.reads.drafts.some(hasFailed) ? [i18n.t('Validations')] : []),
     ...(computed.reads.conversations.some(hasFailed) ? [i18n.t('Inbox')] : []),
   ]
-  const count = news.length + silent.length + computed.clashes.length + computed.cold.drafts.length
+  const count =
+    news.length + silent.length + leads.ending.length + computed.clashes.length + computed.cold.drafts.length
   return (
     <Panel title={i18n.t('Worth a look')} actions={since && <SinceLastVisit {...since} />} className="mt-4">
       <ComputedRows concerns={computed} chosen={chosen} />
@@ -96,6 +108,7 @@ export function WorthALook({ chosen, since, live }: Props) {
           ))}
         </ul>
       )}
+      <EndingLeads ending={leads.ending} />
       {news.length === 0 ? null : (
         <ul aria-label={i18n.t('From the service')}>
           {news.map(({ key, count: of, label, message }) => (
