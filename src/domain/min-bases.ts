@@ -12,4 +12,6 @@ export const minBases = {
   replyTimes: 20,
   /** Days on which an agent could send, within the last two weeks. */
   runway: 3,
+  /** What a figure counts in both periods together: in a few, one or two more are chance. */
+  movers: 20,
 } as const

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { accountsQuery, agentsQuery, useAccounts, useAgents, useWorkspaceZone } from '#/domain/shared-queries'
 import type { DataOf } from '#/api/decode/lenient'
 import { queryFor } from '#/api/queries'
@@ -22,7 +23,7 @@ import { useMinute } from '#/shell/frame/clock'
 import { pacedQuery } from '#/shell/queries/paced-queries'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { SkippedRecords } from '#/shell/queries/skipped-records'
-import { Comparison, FiguresLine, openLinkClass, OpenMark } from './-comparison'
+import { Comparison, openLinkClass, OpenMark, type ComparisonProps } from './-comparison'
 import type { CockpitSearch } from './-derive'
 
 type Props = { search: CockpitSearch }
@@ -36,58 +37,73 @@ export function Below({ search }: Props) {
   )
 }
 
+type PanelProps<Answer, Item> = Omit<ComparisonProps<Item>, 'label' | 'items'> & {
+  title: string
+  note: string | undefined
+  query: UseQueryResult<Answer>
+  skeleton: ReactNode
+  listOf: (answer: Answer) => { items: readonly Item[]; skipped: number | undefined }
+  empty: string
+}
+
+function ComparedPanel<Answer, Item extends { id: string }>({
+  title,
+  note,
+  query,
+  skeleton,
+  listOf,
+  empty,
+  ...comparison
+}: PanelProps<Answer, Item>) {
+  return (
+    <Panel title={title} note={note} className="mt-4">
+      <QueryBody query={query} skeleton={skeleton}>
+        {(answer) => {
+          const { items, skipped } = listOf(answer)
+          return (
+            <>
+              {items.length === 0 ? (
+                <p className="border-t border-line px-4 py-3 text-text-2">{empty}</p>
+              ) : (
+                <Comparison label={title} items={items} {...comparison} />
+              )}
+              <SkippedRecords count={skipped} />
+            </>
+          )
+        }}
+      </QueryBody>
+    </Panel>
+  )
+}
+
 type Agent = DataOf<'agents.list'>[number]
 
 function AgentsCompared({ search }: Props) {
   const { range, agentId, socialAccountId } = search
   const accounts = useAccounts()
-  const note = socialAccountId === undefined ? undefined : accountNameIn(accounts, socialAccountId)
   return (
-    <Panel title={i18n.t('Agents compared')} note={note} className="mt-4">
-      <QueryBody query={useQuery(agentsQuery)} skeleton={<RowsSkeleton lines={2} />}>
-        {({ data, skippedRecords }) => (
-          <>
-            {data.length === 0 ? (
-              <p className="border-t border-line px-4 py-3 text-text-2">
-                {i18n.t('No agents yet. Create one in the application.')}
-              </p>
-            ) : (
-              <Comparison
-                label={i18n.t('Agents compared')}
-                items={data}
-                first={6}
-                showAll={i18n.t('Show all {count}', { count: data.length })}
-                queryOf={({ id }) =>
-                  queryFor('cockpit.analytics', { query: { range, agentId: id, socialAccountId } })
-                }
-                columns={[
-                  {
-                    id: 'agent',
-                    header: i18n.t('Agent'),
-                    width: 340,
-                    cell: ({ item, figures, isInSight }) => (
-                      <>
-                        <AgentCell agent={item} isChosen={item.id === agentId} isInSight={isInSight} />
-                        <FiguresLine figures={figures} />
-                      </>
-                    ),
-                  },
-                ]}
-                open={({ id, ...agent }) => (
-                  <AgentLink id={id} className={openLinkClass}>
-                    <OpenMark name={agentName(agent)} />
-                  </AgentLink>
-                )}
-                sortKey="agentsSort"
-                search={search}
-                chosen={agentId}
-              />
-            )}
-            <SkippedRecords count={skippedRecords['']} />
-          </>
-        )}
-      </QueryBody>
-    </Panel>
+    <ComparedPanel
+      title={i18n.t('Agents compared')}
+      note={socialAccountId === undefined ? undefined : accountNameIn(accounts, socialAccountId)}
+      query={useQuery(agentsQuery)}
+      skeleton={<RowsSkeleton lines={2} />}
+      listOf={({ data, skippedRecords }) => ({ items: data, skipped: skippedRecords[''] })}
+      empty={i18n.t('No agents yet. Create one in the application.')}
+      kind={i18n.t('Agent')}
+      first={6}
+      queryOf={({ id }) => queryFor('cockpit.analytics', { query: { range, agentId: id, socialAccountId } })}
+      cell={({ item, isInSight }) => (
+        <AgentCell agent={item} isChosen={item.id === agentId} isInSight={isInSight} />
+      )}
+      open={({ id, ...agent }) => (
+        <AgentLink id={id} className={openLinkClass}>
+          <OpenMark name={agentName(agent)} />
+        </AgentLink>
+      )}
+      sortKey="agentsSort"
+      search={search}
+      chosen={agentId}
+    />
   )
 }
 
@@ -131,51 +147,29 @@ function AccountsCompared({ search }: Props) {
   const agent = agents?.find(({ id }) => id === agentId)
   const note = agentId === undefined ? undefined : agent === undefined ? safeName(agentId) : agentName(agent)
   return (
-    <Panel title={i18n.t('Accounts compared')} note={note} className="mt-4">
-      <QueryBody query={useQuery(accountsQuery)} skeleton={<RowsSkeleton lines={2} hasPicture />}>
-        {({ data: { socialAccounts = [] }, skippedRecords }) => (
-          <>
-            {socialAccounts.length === 0 ? (
-              <p className="border-t border-line px-4 py-3 text-text-2">
-                {i18n.t('No accounts yet. Connect one in the application.')}
-              </p>
-            ) : (
-              <Comparison
-                label={i18n.t('Accounts compared')}
-                items={socialAccounts.toSorted(byCondition(now))}
-                first={8}
-                showAll={i18n.t('Show all {count}', { count: socialAccounts.length })}
-                queryOf={({ id }) =>
-                  queryFor('cockpit.analytics', { query: { range, agentId, socialAccountId: id } })
-                }
-                columns={[
-                  {
-                    id: 'account',
-                    header: i18n.t('Account'),
-                    width: 340,
-                    cell: ({ item, figures }) => (
-                      <>
-                        <AccountCell account={item} now={now} isChosen={item.id === socialAccountId} />
-                        <FiguresLine figures={figures} />
-                      </>
-                    ),
-                  },
-                ]}
-                open={({ id, ...account }) => (
-                  <AccountLink id={id} className={openLinkClass}>
-                    <OpenMark name={accountName(account)} />
-                  </AccountLink>
-                )}
-                sortKey="accountsSort"
-                search={search}
-                chosen={socialAccountId}
-              />
-            )}
-            <SkippedRecords count={skippedRecords['socialAccounts']} />
-          </>
-        )}
-      </QueryBody>
-    </Panel>
+    <ComparedPanel
+      title={i18n.t('Accounts compared')}
+      note={note}
+      query={useQuery(accountsQuery)}
+      skeleton={<RowsSkeleton lines={2} hasPicture />}
+      listOf={({ data: { socialAccounts = [] }, skippedRecords }) => ({
+        items: socialAccounts.toSorted(byCondition(now)),
+        skipped: skippedRecords['socialAccounts'],
+      })}
+      empty={i18n.t('No accounts yet. Connect one in the application.')}
+      kind={i18n.t('Account')}
+      first={8}
+      queryOf={({ id }) => queryFor('cockpit.analytics', { query: { range, agentId, socialAccountId: id } })}
+      cell={({ item }) => <AccountCell account={item} now={now} isChosen={item.id === socialAccountId} />}
+      open={({ id, ...account }) => (
+        <AccountLink id={id} className={openLinkClass}>
+          <OpenMark name={accountName(account)} />
+        </AccountLink>
+      )}
+      sortKey="accountsSort"
+      search={search}
+      chosen={socialAccountId}
+    />
   )
 }
 

@@ -43,13 +43,14 @@ export type Compared<Item> = {
 /** Older figures show their age: a comparison is refreshed in turn, less often than the rest of the page. */
 const minShownAgeMs = 180_000
 
-type Props<Item> = {
+export type ComparisonProps<Item> = {
   label: string
+  /** What each item is: the name of its column. */
+  kind: string
   items: readonly Item[]
   first: number
-  showAll: string
   queryOf: (item: Item) => Analytics
-  columns: readonly Column<Compared<Item>>[]
+  cell: (row: Compared<Item>) => ReactNode
   open: (item: Item) => ReactNode
   sortKey: 'agentsSort' | 'accountsSort'
   search: CockpitSearch
@@ -58,16 +59,16 @@ type Props<Item> = {
 
 export function Comparison<Item extends { id: string }>({
   label,
+  kind,
   items,
   first,
-  showAll,
   queryOf,
-  columns,
+  cell,
   open,
   sortKey,
   search,
   chosen,
-}: Props<Item>) {
+}: ComparisonProps<Item>) {
   const navigate = useNavigate({ from: '/cockpit/' })
   const [isWhole, setWhole] = useState(items.length <= first)
   const sort = readSort(search[sortKey])
@@ -99,7 +100,17 @@ export function Comparison<Item extends { id: string }>({
       <DataTable
         label={label}
         columns={[
-          ...columns,
+          {
+            id: 'name',
+            header: kind,
+            width: 340,
+            cell: (row) => (
+              <>
+                {cell(row)}
+                <FiguresLine figures={row.figures} />
+              </>
+            ),
+          },
           ...useFigureColumns<Item>(rows),
           {
             id: 'open',
@@ -121,7 +132,9 @@ export function Comparison<Item extends { id: string }>({
       />
       <footer className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-2 text-xs text-text-3">
         {items.length > first ? (
-          <Button onClick={() => setWhole(!isWhole)}>{isWhole ? i18n.t('Show fewer') : showAll}</Button>
+          <Button onClick={() => setWhole(!isWhole)}>
+            {isWhole ? i18n.t('Show fewer') : i18n.t('Show all {count}', { count: items.length })}
+          </Button>
         ) : null}
         <span>
           {i18n.t(
@@ -227,7 +240,7 @@ function useFigureColumns<Item>(rows: readonly Compared<Item>[]): readonly Colum
 }
 
 /** A phone shows these in place of the hidden columns. */
-export function FiguresLine({ figures }: { figures: Figures | undefined }) {
+function FiguresLine({ figures }: { figures: Figures | undefined }) {
   if (figures === undefined) return null
   return (
     <span className="flex flex-wrap gap-x-3 pb-1 text-xs text-text-2 @tablet:hidden">

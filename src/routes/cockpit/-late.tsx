@@ -13,6 +13,7 @@ import { oldestOf, oldestPollMs } from './-derive'
 // The first figures need none of this: it loads after them.
 
 export { Below } from './-below'
+export { MoversButton } from './-movers'
 export { WorthALook } from './-worth-a-look'
 
 export function SendingNow({ accounts }: { accounts: readonly SocialAccount[] }) {
