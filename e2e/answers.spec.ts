@@ -79,3 +79,53 @@ test('unanswered leads show how long they wait, also where the host rendered ano
   )
   await expect(page.getByText(/^1\sj 2\sh$/)).toBeVisible()
 })
+
+test('the cockpit tells who moved a figure, and shows both periods of each agent and account', async ({
+  open,
+  page,
+}) => {
+  await open('/cockpit')
+  const replies = page.getByRole('article', { name: 'Replies' })
+  // Asked only in sight, or when pressed.
+  await page.getByRole('table', { name: 'Accounts compared' }).scrollIntoViewIfNeeded()
+  await expect(
+    replies.getByRole('button', { name: 'DACH founders +7 of +9, Imogen Clarke −6' }),
+  ).toBeVisible()
+  await replies.getByRole('button', { name: /^DACH founders/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Replies, by agent and account' })
+  await expect(dialog.getByRole('row', { name: /^DACH founders/ })).toHaveText('DACH founders3326+7')
+  await expect(dialog.getByRole('row', { name: /^Imogen Clarke/ })).toHaveText('Imogen Clarke713−6')
+  await dialog.getByRole('link', { name: 'DACH founders' }).click()
+  await expect(page).toHaveURL(/\/cockpit\?agentId=ag_founders$/)
+  await expect(replies).toContainText('33+7')
+})
+
+test('the cockpit’s charts show weeks before or another agent beside the figures, and what happened then', async ({
+  open,
+  page,
+}) => {
+  await open('/cockpit')
+  const control = page.getByRole('combobox', { name: 'Compare with' })
+  const line = page.getByRole('slider', { name: 'Replies by day' })
+  await control.selectOption('5 weeks earlier')
+  await expect(page).toHaveURL(/\/cockpit\?compare=previous$/)
+  await expect(line).toHaveAttribute('aria-valuetext', '18 Nov, so far: 1, 14 Oct: 7')
+  await page.getByRole('button', { name: 'Show as table' }).click()
+  const row = page.getByRole('table', { name: 'Results' }).getByRole('row', { name: /^12 Nov/ })
+  await expect(row).toHaveText('12 Nov1184242844Recruiters paused')
+  await control.selectOption('DACH founders')
+  await expect(page).toHaveURL(/\/cockpit\?compare=agent%3Aag_founders$/)
+  await expect(line).toHaveAttribute('aria-valuetext', '18 Nov, so far: 1, DACH founders: 1')
+})
+
+test('an agent’s page says until when it has leads, and opens just those', async ({ open, page }) => {
+  await open('/agents/ag_scaleups')
+  const now = page.getByRole('region', { name: 'Right now' })
+  await now.getByRole('button', { name: 'Leads at least until Tue 24 Nov' }).hover()
+  await expect(page.getByRole('tooltip')).toHaveText(
+    'At up to 15 invitations a day; the usual pace is not known. Without new leads, and with an invitation for each.',
+  )
+  await now.getByRole('link', { name: '70 leads not contacted' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Leads' })).toHaveAttribute('aria-rowcount', '71')
+})

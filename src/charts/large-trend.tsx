@@ -6,7 +6,17 @@ import { formatPeriod } from '#/lib/series-days'
 import { formatCount } from '#/lib/number'
 import type { DayPoint } from '#/lib/series-days'
 import { NoTrend, hasTrend } from './lazy'
-import { type Step, highest, scaleWidth, stepName, stepsOf, trendName } from './trend-derive'
+import {
+  type Beside,
+  type DayMark,
+  type Step,
+  highest,
+  scaleWidth,
+  stepName,
+  stepsOf,
+  stepText,
+  trendName,
+} from './trend-derive'
 
 type Props = {
   colour: string
@@ -15,12 +25,14 @@ type Props = {
   to: string | undefined
   zone: string | undefined
   points: readonly DayPoint[]
+  beside?: Beside | undefined
+  marks?: readonly DayMark[] | undefined
   onClose: () => void
 }
 
-export function LargeTrend({ colour, label, from, to, zone, points, onClose }: Props) {
+export function LargeTrend({ colour, label, from, to, zone, points, beside, marks, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { unit, steps } = stepsOf(points)
+  const { unit, steps } = stepsOf(points, { beside, marks })
   const [at, setAt] = useState(steps.length - 1)
   const scale = scaleWidth(highest(steps))
   // Only `showModal` makes the page behind inert.
@@ -44,6 +56,11 @@ export function LargeTrend({ colour, label, from, to, zone, points, onClose }: P
         <span className="text-text-3">{formatPeriod({ from, to, length: points.length }, zone)}</span>
         <output className="ml-auto">
           <span className="text-text-3">{name}</span> <b className="text-lg font-semibold">{value}</b>
+          {step?.beside ? (
+            <span className="ml-3 text-text-3">
+              {step.beside.name} <b className="font-semibold">{formatCount(step.beside.value)}</b>
+            </span>
+          ) : null}
         </output>
       </header>
       <div className="mt-3 h-72">
@@ -51,6 +68,12 @@ export function LargeTrend({ colour, label, from, to, zone, points, onClose }: P
           <NoTrend />
         ) : isDue ? (
           <TrendFigure colour={colour} label={label} unit={unit} steps={steps} scale={scale} onPoint={setAt}>
+            {steps.map(({ marks: some }, i) =>
+              // Steps keep their order, so the index is a stable key.
+              some.length === 0 ? null : (
+                <ReferenceLine key={i} x={i} stroke="var(--text-3)" strokeDasharray="1 4" />
+              ),
+            )}
             <ReferenceLine x={at} stroke="var(--text-3)" />
           </TrendFigure>
         ) : null}
@@ -58,7 +81,7 @@ export function LargeTrend({ colour, label, from, to, zone, points, onClose }: P
       <input
         type="range"
         aria-label={unit === 'week' ? i18n.t('Week') : i18n.t('Day')}
-        aria-valuetext={`${name}: ${value}`}
+        aria-valuetext={step === undefined ? '' : stepText(step)}
         min={0}
         max={Math.max(0, steps.length - 1)}
         value={at}
@@ -66,11 +89,13 @@ export function LargeTrend({ colour, label, from, to, zone, points, onClose }: P
         style={{ marginLeft: scale, width: `calc(100% - ${scale}px - 0.75rem)` }}
         className="mt-2 mr-3 block accent-accent"
       />
+      <p className="mt-2 min-h-4 text-xs text-text-2">{step?.marks.join(', ')}</p>
       <p className="mt-2 flex flex-wrap items-center justify-between gap-3 text-xs text-text-3">
         <span className="max-w-140">
           {unit === 'week'
             ? i18n.t('Pale bars are partial weeks.')
             : i18n.t('Shaded: weekends. Open point: today so far.')}
+          {beside === undefined ? null : ` ${i18n.t('Dashed: {label}.', { label: beside.label })}`}
         </span>
         <Button onClick={() => dialog.current?.close()}>{i18n.t('Close')}</Button>
       </p>
@@ -89,7 +114,13 @@ type FigureProps = {
   children: ReactNode
 }
 
-type TrendPoint = { at: number; weekend: number | null; whole: number | null; part: number | null }
+type TrendPoint = {
+  at: number
+  weekend: number | null
+  whole: number | null
+  part: number | null
+  beside: number | null
+}
 
 /** An unfinished step is an open point or a pale bar, not a fall of the line. */
 function TrendFigure({ colour, label, unit, steps, scale, onPoint, children }: FigureProps) {
@@ -99,6 +130,7 @@ function TrendFigure({ colour, label, unit, steps, scale, onPoint, children }: F
     weekend: step.isWeekend ? max : null,
     whole: step.isPart ? null : step.value,
     part: step.isPart ? step.value : null,
+    beside: step.beside?.value ?? null,
   }))
   const still = { isAnimationActive: false } as const
   const axis = { tickLine: false, axisLine: false, tick: { fill: 'var(--text-3)', fontSize: 12 } } as const
@@ -170,6 +202,18 @@ function TrendFigure({ colour, label, unit, steps, scale, onPoint, children }: F
             />
           </>
         )}
+        {steps.some(({ beside }) => beside !== null) ? (
+          <Line
+            type="linear"
+            dataKey="beside"
+            stroke="var(--text-2)"
+            strokeWidth={1.5}
+            strokeDasharray="4 4"
+            dot={false}
+            activeDot={false}
+            {...still}
+          />
+        ) : null}
       </ComposedChart>
     </ResponsiveContainer>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seriesDays } from '#/lib/series-days'
-import { highest, lineOf, scaleWidth, stepsOf, trendName } from './trend-derive'
+import { besideSteps, highest, lineOf, scaleWidth, stepsOf, stepText, trendName } from './trend-derive'
 
 const to = '2026-11-18T09:24:00Z'
 const days = (count: number) =>
@@ -39,6 +39,55 @@ test('ninety days are weeks from Monday to Sunday, those that are not whole told
 test('a line says whether its steps are days or weeks', () => {
   expect(trendName('Replies', stepsOf(days(30)).unit)).toBe('Replies by day')
   expect(trendName('Replies', stepsOf(days(90)).unit)).toBe('Replies by week')
+})
+
+test('each step stands beside that of another series, and one that is not known beside nothing', () => {
+  const beside = (known: number) => ({
+    label: '5 weeks earlier',
+    days: days(30).map((_, at) => (at < 30 - known ? null : { day: `day ${at}`, value: at })),
+  })
+  const { steps } = stepsOf(days(30), { beside: beside(2) })
+  expect(steps.slice(-3).map((step) => step.beside)).toEqual([
+    null,
+    { name: 'day 28', value: 28 },
+    { name: 'day 29', value: 29 },
+  ])
+  expect(highest(steps)).toBe(29)
+  // A line begins where the other series does.
+  expect(lineOf(besideSteps(steps), 29).line).toMatch(/^M28\.5 3\.45L29\.5 0$/)
+  const weekly = stepsOf(days(90), {
+    beside: { label: 'DACH', days: days(90).map((_, at) => (at < 4 ? null : { day: 'DACH', value: 2 })) },
+  })
+  // Three days in the first week; of the second, one is not known.
+  expect(weekly.steps.slice(0, 3).map((step) => step.beside)).toEqual([
+    null,
+    null,
+    { name: 'DACH', value: 14 },
+  ])
+})
+
+test('what happened is named at its day or week, and of more than six such days a chart marks the newest', () => {
+  const marks = ['2026-11-17', '2026-11-17', '2026-10-26', '2026-01-01'].map((key, at) => ({
+    key,
+    says: `change ${at}`,
+  }))
+  const { steps } = stepsOf(days(30), { marks })
+  const marked = (all: typeof steps) => all.filter((step) => step.marks.length > 0)
+  expect(marked(steps).map((step) => stepText(step))).toEqual([
+    '26 Oct: 1, change 2',
+    '17 Nov: 1, change 0, change 1',
+  ])
+  const many = days(30).map(({ key }) => ({ key: `${key}`, says: 'changed' }))
+  expect(marked(stepsOf(days(30), { marks: many.slice(0, 6) }).steps)).toHaveLength(6)
+  expect(marked(stepsOf(days(30), { marks: many }).steps).map(({ day }) => day)).toEqual([
+    '13 Nov',
+    '14 Nov',
+    '15 Nov',
+    '16 Nov',
+    '17 Nov',
+    '18 Nov',
+  ])
+  expect(marked(stepsOf(days(90), { marks }).steps).map(({ day }) => day)).toEqual(['26 Oct', '16 Nov'])
 })
 
 test('days that nobody can date are no weeks, and have no weekends', () => {

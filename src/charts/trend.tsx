@@ -2,12 +2,25 @@ import { i18n } from '@lingui/core'
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { DayPoint } from '#/lib/series-days'
 import { formatCount } from '#/lib/number'
-import { highest, lineOf, stepName, stepsOf, trendName, type Step } from './trend-derive'
+import {
+  besideSteps,
+  highest,
+  lineOf,
+  stepName,
+  stepsOf,
+  stepText,
+  trendName,
+  type Beside,
+  type DayMark,
+  type Step,
+} from './trend-derive'
 
 type Props = {
   colour: string
   label: string
   points: readonly DayPoint[]
+  beside?: Beside | undefined
+  marks?: readonly DayMark[] | undefined
   onClick?: () => void
 }
 
@@ -19,14 +32,13 @@ const keys: Readonly<Record<string, (at: number, last: number) => number>> = {
 }
 
 /** Without the library, whose first chart takes a slow processor 0.4 s. */
-export function Trend({ colour, label, points, onClick }: Props) {
-  const { unit, steps } = stepsOf(points)
+export function Trend({ colour, label, points, beside, marks, onClick }: Props) {
+  const { unit, steps } = stepsOf(points, { beside, marks })
   const most = highest(steps)
   const last = steps.length - 1
   /** Null where no step is chosen; the last is read first. */
   const [at, setAt] = useState<number | null>(null)
   const read = steps[at ?? last]
-  const value = read === undefined ? '' : formatCount(read.value)
   const onPointer = ({ clientX, currentTarget }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect()
     setAt(Math.max(0, Math.min(last, Math.floor(((clientX - left) / width) * steps.length))))
@@ -47,7 +59,7 @@ export function Trend({ colour, label, points, onClick }: Props) {
           aria-valuemin={0}
           aria-valuemax={Math.max(0, last)}
           aria-valuenow={at ?? Math.max(0, last)}
-          aria-valuetext={read === undefined ? undefined : `${stepName(read)}: ${value}`}
+          aria-valuetext={read === undefined ? undefined : stepText(read)}
           tabIndex={0}
           viewBox={`0 0 ${Math.max(1, steps.length)} 100`}
           preserveAspectRatio="none"
@@ -65,6 +77,7 @@ export function Trend({ colour, label, points, onClick }: Props) {
           ) : (
             <Weeks steps={steps} most={most} colour={colour} at={at} />
           )}
+          <Marks steps={steps} />
         </svg>
         {read === undefined || at === null ? null : (
           <span
@@ -74,10 +87,21 @@ export function Trend({ colour, label, points, onClick }: Props) {
               left: `${(at / Math.max(1, last)) * 100}%`,
               translate: `${(at / Math.max(1, last)) * -100}%`,
             }}
-            className="pointer-events-none absolute bottom-full z-10 flex gap-2 rounded-sm border border-line-strong bg-raise px-2 py-1 text-xs whitespace-nowrap"
+            className="pointer-events-none absolute bottom-full z-10 grid grid-cols-[auto_auto] gap-x-2 rounded-sm border border-line-strong bg-raise px-2 py-1 text-xs whitespace-nowrap"
           >
             <span className="text-text-3">{stepName(read)}</span>
-            <b className="font-semibold">{value}</b>
+            <b className="font-semibold">{formatCount(read.value)}</b>
+            {read.beside === null ? null : (
+              <>
+                <span className="text-text-3">{read.beside.name}</span>
+                <span>{formatCount(read.beside.value)}</span>
+              </>
+            )}
+            {read.marks.map((mark) => (
+              <span key={mark} className="col-span-2">
+                {mark}
+              </span>
+            ))}
           </span>
         )}
       </div>
@@ -105,6 +129,7 @@ const round = { fill: 'none', strokeLinecap: 'round', vectorEffect: 'non-scaling
 
 function Days({ steps, most, colour, at }: ShapeProps) {
   const { line, area, heightOf } = lineOf(steps, most)
+  const beside = lineOf(besideSteps(steps), most).line
   const dot = (i: number) => `M${i + 0.5} ${heightOf(i)}h0.001`
   return (
     <>
@@ -115,6 +140,7 @@ function Days({ steps, most, colour, at }: ShapeProps) {
         ) : null,
       )}
       <path d={area} fill={colour} fillOpacity={0.12} />
+      <path d={beside} stroke="var(--text-2)" strokeDasharray="3 3" {...thin} />
       <path d={line} stroke={colour} strokeLinejoin="round" {...thin} />
       {steps.map(({ isPart }, i) =>
         isPart ? (
@@ -135,18 +161,28 @@ function Days({ steps, most, colour, at }: ShapeProps) {
 }
 
 const Weeks = ({ steps, most, colour, at }: ShapeProps) =>
-  steps.map(({ value, isPart }, i) => {
+  steps.map(({ value, isPart, beside }, i) => {
     const height = (value / Math.max(1, most)) * 100
+    const other = beside === null ? null : 100 - (beside.value / Math.max(1, most)) * 100
     return (
-      <rect
-        // Steps keep their order, so the index is a stable key.
-        key={i}
-        x={i + 0.125}
-        width={0.75}
-        y={100 - height}
-        height={height}
-        fill={colour}
-        fillOpacity={i === at ? 1 : isPart ? 0.35 : 0.8}
-      />
+      // Steps keep their order, so the index is a stable key.
+      <g key={i}>
+        <rect
+          x={i + 0.125}
+          width={0.75}
+          y={100 - height}
+          height={height}
+          fill={colour}
+          fillOpacity={i === at ? 1 : isPart ? 0.35 : 0.8}
+        />
+        {other === null ? null : <path d={`M${i} ${other}h1`} stroke="var(--text)" {...thin} />}
+      </g>
     )
   })
+
+const Marks = ({ steps }: { steps: readonly Step[] }) =>
+  steps.map(({ marks }, i) =>
+    marks.length === 0 ? null : (
+      <path key={i} d={`M${i + 0.5} 100h0.001`} stroke="var(--text-2)" strokeWidth={5} {...round} />
+    ),
+  )

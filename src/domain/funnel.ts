@@ -81,7 +81,9 @@ export function funnelStages(figures: FunnelFigures | undefined): {
       stage('replied', {
         // The figure of replies counts messages.
         label: i18n.t('Leads who replied'),
-        definition: i18n.t('Leads that answered, also before this period.'),
+        definition: i18n.t(
+          'Leads that answered, also before this period. “Replies” counts the answers of this period.',
+        ),
         measure: 'replies',
         of: [sum(f.messagedViaNew, f.alreadyConnected), i18n.t('of contacted')],
       }),

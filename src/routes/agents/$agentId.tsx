@@ -6,6 +6,7 @@ import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { defaultRange, type Range, Period } from '#/domain/period'
 import { agentName } from '#/domain/names'
+import { recentActivityQuery, runwayCountsQuery } from '#/domain/runway'
 import { ControlsRow } from '#/shell/frame/controls-row'
 import { useVisit } from '#/shell/palette/visits'
 import { addCatalog } from '#/shell/i18n/i18n'
@@ -19,12 +20,9 @@ import { Conversion, Memory, Settings, Target } from './-settings'
 import { AgentAccounts, RightNow } from './-right-now'
 import { readAgentsSearch } from './-search'
 
-// The service allows no more.
-const maxActivityEntries = 50
-
 const queries = (id: string, range: Range) => ({
   agent: queryFor('agents.get', { path: { id } }),
-  activity: queryFor('agents.activity', { path: { id }, query: { limit: maxActivityEntries } }),
+  activity: recentActivityQuery(id),
   analytics: queryFor('cockpit.analytics', { query: { range, agentId: id } }),
 })
 
@@ -36,6 +34,7 @@ export const Route = createFileRoute('/agents/$agentId')({
     prefetch(queryClient, agent)
     prefetch(queryClient, activity)
     prefetch(queryClient, analytics)
+    prefetch(queryClient, runwayCountsQuery(params.agentId))
     await addCatalog()
     return [agent]
   },
@@ -63,7 +62,7 @@ function AgentPage() {
   return (
     <Page title={name} controls={<AgentControls agentId={agentId} range={range} />}>
       <RightNow agent={data} query={activityQuery} />
-      <Results query={analyticsQuery} period={Number(range)} />
+      <Results query={analyticsQuery} period={Number(range)} agent={data} />
       <div className="grid gap-4 lg:grid-cols-[1.25fr_1fr] lg:items-start">
         <div className="grid min-w-0 gap-4">
           {data === undefined ? (

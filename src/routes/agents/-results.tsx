@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import type { DecodedAnswer } from '#/api/decode/lenient'
+import type { DataOf, DecodedAnswer } from '#/api/decode/lenient'
 import { DayTable } from '#/charts/day-table'
 import { Trend } from '#/charts/lazy'
 import { Avatar } from '#/components/avatar'
@@ -12,10 +12,11 @@ import { Skeleton } from '#/components/skeleton'
 import { toneText } from '#/components/tone'
 import { clockName } from '#/lib/zone-place'
 import { activityTone } from '#/domain/agent-labels'
+import { happenings, type Happening } from '#/domain/happenings'
 import { Delta, DeltaBasis, type Indicator, indicatorsOf } from '#/domain/indicators'
 import { eventLabel } from '#/domain/lead-events'
 import { leadName } from '#/domain/names'
-import { useWorkspaceZone } from '#/domain/shared-queries'
+import { useAccounts, useWorkspaceZone } from '#/domain/shared-queries'
 import { formatExact, formatTime } from '#/lib/date'
 import { formatAge } from '#/lib/duration'
 import { instantOf } from '#/lib/instant'
@@ -31,10 +32,17 @@ import { SkippedRecords } from '#/shell/queries/skipped-records'
 type Props = {
   query: UseQueryResult<DecodedAnswer<'cockpit.analytics'>>
   period: number
+  agent: DataOf<'agents.get'> | undefined
 }
 
-export function Results({ query, period }: Props) {
+export function Results({ query, period, agent }: Props) {
   const zone = useWorkspaceZone()
+  const accounts = useAccounts()
+  const marks = happenings(
+    { agents: agent === undefined ? [] : [agent], accounts },
+    { agentId: agent?.id },
+    zone,
+  )
   const [asTable, setAsTable] = useState(false)
   return (
     <section
@@ -50,7 +58,7 @@ export function Results({ query, period }: Props) {
             <>
               <div className="grid grid-cols-2 lg:grid-cols-4">
                 {indicators.map((indicator) => (
-                  <Card key={indicator.measure} indicator={indicator} period={period} />
+                  <Card key={indicator.measure} indicator={indicator} period={period} marks={marks} />
                 ))}
               </div>
               <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-1 pr-2 pl-4 text-xs text-text-3">
@@ -63,7 +71,9 @@ export function Results({ query, period }: Props) {
                   {i18n.t('Show as table')}
                 </Button>
               </div>
-              {asTable ? <DayTable columns={indicators} className="border-t border-line" /> : null}
+              {asTable ? (
+                <DayTable columns={indicators} marks={marks} className="border-t border-line" />
+              ) : null}
             </>
           )
         }}
@@ -72,7 +82,9 @@ export function Results({ query, period }: Props) {
   )
 }
 
-function Card({ indicator, period }: { indicator: Indicator; period: number }) {
+type CardProps = { indicator: Indicator; period: number; marks: readonly Happening[] }
+
+function Card({ indicator, period, marks }: CardProps) {
   const { label, colour, value, deltaValue, deltaPercent, days } = indicator
   return (
     <article
@@ -88,7 +100,7 @@ function Card({ indicator, period }: { indicator: Indicator; period: number }) {
         <DeltaBasis value={value} change={deltaValue} days={period} />
       </p>
       <div className="mt-1 h-15">
-        <Trend colour={colour} label={label} points={days} />
+        <Trend colour={colour} label={label} points={days} marks={marks} />
       </div>
     </article>
   )

@@ -11,7 +11,12 @@ export type CockpitSearch = {
   socialAccountId?: string | undefined
   agentsSort?: string | undefined
   accountsSort?: string | undefined
+  /** What stands beside the figures in the charts; see `readCompare`. */
+  compare?: string | undefined
 }
+
+/** What the figures on the page are of. */
+export type Figured = Pick<CockpitSearch, 'range' | 'agentId' | 'socialAccountId' | 'compare'>
 
 const filled = (value: string | null): string | undefined => (value ? value : undefined)
 
@@ -21,6 +26,7 @@ export const readCockpitSearch = (search: URLSearchParams): CockpitSearch => ({
   socialAccountId: filled(search.get('socialAccountId')),
   agentsSort: filled(search.get('agentsSort')),
   accountsSort: filled(search.get('accountsSort')),
+  compare: filled(search.get('compare')),
 })
 
 /** The range of the figures on the page: those of the range before stay until the next are there. */

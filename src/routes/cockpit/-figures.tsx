@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
-import { Trend, hasTrend } from '#/charts/lazy'
+import { hasTrend, NoTrend } from '#/charts/lazy'
 import { Button } from '#/components/button'
 import { AfterHydration } from '#/components/hydration'
 import { Skeleton } from '#/components/skeleton'
@@ -11,16 +11,22 @@ import { useWorkspaceZone } from '#/domain/shared-queries'
 import { formatCount } from '#/lib/number'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { QueryBody } from '#/shell/queries/query-panel'
+import type { Figured } from './-derive'
 
-const DayTable = lazyWithRetry(async () => (await import('#/charts/day-table')).DayTable)
-const LargeTrend = lazyWithRetry(async () => (await import('#/charts/large-trend')).LargeTrend)
+const charts = () => import('./-charts')
+const CardTrend = lazyWithRetry(async () => (await charts()).CardTrend)
+const CardLargeTrend = lazyWithRetry(async () => (await charts()).CardLargeTrend)
+const ResultsTable = lazyWithRetry(async () => (await charts()).ResultsTable)
+const CompareControl = lazyWithRetry(async () => (await charts()).CompareControl)
 
 type Props = {
   query: UseQueryResult<DecodedAnswer<'cockpit.analytics'>>
   period: number
+  /** Undefined while the figures are of another filter. */
+  figured: Figured | undefined
 }
 
-export function Indicators({ query, period }: Props) {
+export function Indicators({ query, period, figured }: Props) {
   const zone = useWorkspaceZone()
   const [asTable, setAsTable] = useState(false)
   const [enlarged, setEnlarged] = useState<Indicator['measure']>()
@@ -38,11 +44,15 @@ export function Indicators({ query, period }: Props) {
                     key={indicator.measure}
                     indicator={indicator}
                     period={period}
+                    figured={figured}
                     onEnlarge={() => setEnlarged(indicator.measure)}
                   />
                 ))}
               </Grid>
-              <div className="mt-1.5 flex justify-end">
+              <div className="mt-1.5 flex min-h-7 items-center justify-end max-sm:min-h-11">
+                <AfterHydration fallback={null}>
+                  <CompareControl indicators={indicators} figured={figured} />
+                </AfterHydration>
                 <Button
                   className="h-6! border-transparent! bg-transparent! text-xs aria-expanded:text-accent"
                   aria-expanded={asTable}
@@ -53,18 +63,16 @@ export function Indicators({ query, period }: Props) {
               </div>
               {asTable ? (
                 <AfterHydration fallback={null}>
-                  <DayTable columns={indicators} className="mt-1 rounded-lg border border-line bg-raise" />
+                  <ResultsTable indicators={indicators} figured={figured} />
                 </AfterHydration>
               ) : null}
               {large === undefined ? null : (
                 <AfterHydration fallback={null}>
-                  <LargeTrend
-                    colour={large.colour}
-                    label={large.label}
+                  <CardLargeTrend
+                    indicator={large}
+                    figured={figured}
                     from={data.from}
                     to={data.to}
-                    zone={zone}
-                    points={large.days}
                     onClose={() => setEnlarged(undefined)}
                   />
                 </AfterHydration>
@@ -83,10 +91,10 @@ const Grid = ({ children }: { children: React.ReactNode }) => (
 
 const card = 'min-w-0 rounded-lg border border-line bg-raise px-4 pt-3 pb-2.5'
 
-type CardProps = { indicator: Indicator; period: number; onEnlarge: () => void }
+type CardProps = { indicator: Indicator; period: number; figured: Figured | undefined; onEnlarge: () => void }
 
-function Card({ indicator, period, onEnlarge }: CardProps) {
-  const { label, colour, value, deltaValue, deltaPercent, days } = indicator
+function Card({ indicator, period, figured, onEnlarge }: CardProps) {
+  const { label, value, deltaValue, deltaPercent, days } = indicator
   return (
     <article aria-label={label} className={`figures ${card}`}>
       <h2 className="text-text-2">
@@ -109,8 +117,21 @@ function Card({ indicator, period, onEnlarge }: CardProps) {
       <p className="min-h-8 text-xs text-text-3 sm:min-h-4">
         <DeltaBasis value={value} change={deltaValue} days={period} />
       </p>
+      <p className="flex h-4 text-xs">
+        {figured === undefined ? null : (
+          <AfterHydration fallback={null}>
+            <MoversButton indicator={indicator} figured={figured} days={period} />
+          </AfterHydration>
+        )}
+      </p>
       <div className="mt-1.5 h-15">
-        <Trend colour={colour} label={label} points={days} onClick={onEnlarge} />
+        {hasTrend(days) ? (
+          <AfterHydration fallback={null}>
+            <CardTrend indicator={indicator} figured={figured} onClick={onEnlarge} />
+          </AfterHydration>
+        ) : (
+          <NoTrend />
+        )}
       </div>
     </article>
   )
@@ -125,17 +146,18 @@ const IndicatorsSkeleton = () => (
           <p className="flex h-5.25 items-center">
             <Skeleton className="h-3 w-20" />
           </p>
-          <p className="mt-0.5 flex h-16.5 items-center pb-8 sm:h-12.5 sm:pb-4">
+          <p className="mt-0.5 flex h-20.5 items-center pb-12 sm:h-16.5 sm:pb-8">
             <Skeleton className="h-6 w-28" />
           </p>
           <div className="mt-1.5 h-15" />
         </div>
       ))}
     </Grid>
-    <div className="mt-1.5 h-6" />
+    <div className="mt-1.5 h-7 max-sm:h-11" />
   </>
 )
 
+const MoversButton = lazyWithRetry(async () => (await import('./-late')).MoversButton)
 const SendingNow = lazyWithRetry(async () => (await import('./-late')).SendingNow)
 
 type LiveCountsProps = {

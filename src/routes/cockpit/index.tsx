@@ -94,7 +94,7 @@ function CockpitPage() {
       {needs}
       <LiveCounts isFiltered={isFiltered} query={liveQuery} agents={agents} accounts={accounts} />
       <div aria-busy={isStale} className={isStale ? 'opacity-50' : ''}>
-        <Indicators query={analyticsQuery} period={period} />
+        <Indicators query={analyticsQuery} period={period} figured={isStale ? undefined : search} />
       </div>
       <div aria-busy={isStale} className={isStale ? 'opacity-50' : ''}>
         <Funnel query={analyticsQuery} />

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { plain } from '#/lib/testing/plain'
+import { hydratedPageIn } from './testing/hydrated-page'
+import { elementsIn } from './testing/rendered-elements'
+
+/** What the last step of the chart of replies says. */
+const lastStep = (html: string) =>
+  plain(/aria-label="Replies by \w+"[^>]*aria-valuetext="([^"]*)"/.exec(html)?.[1] ?? '')
+const notes = (html: string) =>
+  elementsIn(html).flatMap(({ role, text }) => (role === 'status' && text !== '' ? [text] : []))
+
+test.each([
+  ['compare=', '18 Nov, so far: 1'],
+  ['compare=previous', '18 Nov, so far: 1, 14 Oct: 7'],
+  ['compare=previous&range=7', '18 Nov, so far: 1, 11 Nov: 3'],
+  // What happened in the week is part of it.
+  ['compare=previous&range=90', '16 Nov – 18 Nov: 8, 17 Aug – 19 Aug: 0, Nordics (draft) created'],
+  ['compare=agent:ag_founders', '18 Nov, so far: 1, DACH founders: 1'],
+  ['compare=constructor', '18 Nov, so far: 1'],
+])('with %s in the link, the chart of replies ends with %s', async (search, step) => {
+  const html = await hydratedPageIn('full', `/cockpit?${search}`)
+  expect(lastStep(html)).toBe(step)
+  expect(notes(html).filter((note) => note.includes('service'))).toEqual([])
+})
+
+test('a link that compares with nobody in the workspace says that the service does not accept it', async () => {
+  const html = await hydratedPageIn('full', '/cockpit?compare=agent:gone')
+  expect(notes(html)).toContain('The service does not accept this comparison.')
+})
+
+test('where the service fails, the comparison says so and the figures stay', async () => {
+  const html = await hydratedPageIn('faulty~cockpit.analytics~500~calls~2-99', '/cockpit?compare=previous')
+  expect(notes(html)).toContain('The service isn’t answering')
+  expect(html).toContain('86')
+})
