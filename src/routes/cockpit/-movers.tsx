@@ -152,28 +152,26 @@ function MoversDialog({ label, whole, days, groups, onClose }: DialogProps) {
               i18n.t('Before'),
               i18n.t('Change'),
             ],
-            rows: [
-              ...movedRows(whole, list).map(({ id: sender, name, cells }) => ({
-                id: sender,
-                className: 'border-t border-line *:py-1.5',
-                cells: [
-                  sender === 'others' ? (
-                    name
-                  ) : (
-                    <Link
-                      key="name"
-                      from="/cockpit/"
-                      search={(before) => ({ ...before, [key]: sender })}
-                      className="hover:underline"
-                      onClick={() => dialog.current?.close()}
-                    >
-                      <bdi>{name}</bdi>
-                    </Link>
-                  ),
-                  ...cells,
-                ],
-              })),
-            ],
+            rows: movedRows(whole, list).map(({ id: sender, name, cells }) => ({
+              id: sender,
+              className: 'border-t border-line *:py-1.5',
+              cells: [
+                sender === 'others' ? (
+                  name
+                ) : (
+                  <Link
+                    key="name"
+                    from="/cockpit/"
+                    search={(before) => ({ ...before, [key]: sender })}
+                    className="hover:underline"
+                    onClick={() => dialog.current?.close()}
+                  >
+                    <bdi>{name}</bdi>
+                  </Link>
+                ),
+                ...cells,
+              ],
+            })),
           }))}
         />
       </div>
