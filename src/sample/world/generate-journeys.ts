@@ -20,17 +20,18 @@ import { day, hour } from './zone'
 
 const leadKind = 1
 
-export function generateJourneys(input: GenerationInput): Journey[] {
+/** Yields the journeys in the order of their sourcing: each takes what those before it have left free. */
+export function* generateJourneys(input: GenerationInput): Generator<Journey> {
   const generation = startGeneration(input)
   const { seed, tempo, anchor } = input
   const { firstDay, counts } = leadsOfDays(seed, tempo, anchor)
-  const journeys: Journey[] = []
+  let lead = 0
   for (const [index, count] of counts.entries())
     for (let nth = 0; nth < count; nth += 1) {
       const sourced = sourcedAt(seed, firstDay + index, nth, count)
-      journeys.push(generateJourney(generation, newLeadRow(journeys.length, sourced)))
+      yield generateJourney(generation, newLeadRow(lead, sourced))
+      lead += 1
     }
-  return journeys
 }
 
 function generateJourney(generation: Generation, leadRow: LeadRow): Journey {

@@ -8,13 +8,28 @@ const once: Repeat = { from: 0, everyMs: Infinity, except: -1 }
 /** Holds all leads in the order of their sourcing. A million of them are few journeys that repeat. */
 export class Leads {
   readonly cached = new Map<string, unknown>()
+  private readonly written: Journey[] = []
   private readonly later: readonly Journey[]
 
   constructor(
-    private readonly written: readonly Journey[],
+    private readonly source: Iterator<Journey, void>,
     private readonly repeat = once,
   ) {
-    this.later = written.filter((_, place) => place !== repeat.except)
+    if (repeat.everyMs < Infinity) this.writeWhile(() => true)
+    this.later = this.written.filter((_, place) => place !== repeat.except)
+  }
+
+  /** Most journeys lie in the year ahead, so each is made when it is first asked for. */
+  private writeWhile(isWanted: () => boolean): void {
+    while (isWanted()) {
+      const { done, value } = this.source.next()
+      if (done === true) return
+      this.written.push(value)
+    }
+  }
+
+  private writeUntil(then: Instant): void {
+    this.writeWhile(() => (this.written.at(-1)?.sourcedAt ?? -Infinity) <= then)
   }
 
   private shiftOf(round: number): number {
@@ -36,12 +51,14 @@ export class Leads {
   countAt(now: Instant): number {
     const round = this.roundAt(now)
     const then = now - this.shiftOf(round)
+    this.writeUntil(then)
     return this.first(round) + this.journeysOf(round).findLastIndex(({ sourcedAt }) => sourcedAt <= then) + 1
   }
 
   /** Visits those that are sourced by then. `then` is `now` in the journey's own time. */
   each(now: Instant, visit: (journey: Journey, then: Instant, lead: number) => void): void {
     const last = this.roundAt(now)
+    this.writeUntil(now)
     for (let round = 0; round <= last; round += 1) {
       const then = now - this.shiftOf(round)
       for (const [place, journey] of this.journeysOf(round).entries()) {
@@ -52,6 +69,7 @@ export class Leads {
   }
 
   of(lead: number): Journey {
+    this.writeWhile(() => this.written.length <= lead)
     const after = lead - this.written.length
     const round = after < 0 ? 0 : 1 + Math.floor(after / this.later.length)
     const journey = round === 0 ? this.written[lead] : this.later[after % this.later.length]
