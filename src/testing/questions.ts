@@ -106,6 +106,7 @@ const asked: readonly (readonly [page: string, name: string | RegExp, ...questio
   ['/agents/$', 'div In progress: #', 'leads in progress of $'],
   ['/agents/$', 'div Sourced: #', 'sourced leads of $'],
   ['/agents/$', 'a # approved drafts wait to be sent', 'drafts to send of $'],
+  ['/agents/$', 'a # leads not contacted', 'leads not contacted of $'],
 
   ...['Invitations', 'Messages', 'Replies'].flatMap((name): (readonly [string, string, ...string[]])[] => [
     ['/accounts?', `div ${name} left today: #`, `${name} left today`],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { plain } from '#/lib/testing/plain'
+import { EndingLeads } from './routes/cockpit/-running-out'
 import { hydratedPageIn } from './testing/hydrated-page'
 import { elementsIn } from './testing/rendered-elements'
 
@@ -32,4 +33,19 @@ test('where the service fails, the comparison says so and the figures stay', asy
   const html = await hydratedPageIn('faulty~cockpit.analytics~500~calls~2-99', '/cockpit?compare=previous')
   expect(notes(html)).toContain('The service isn’t answering')
   expect(html).toContain('86')
+})
+
+test('who runs out of leads is listed with what is left, and opens just those leads', async () => {
+  const agent = { id: 'ag_scaleups', name: 'Scale-ups France' }
+  const runway = { leads: 4, statuses: ['sourced'], isLeast: false, pace: null, room: 15 }
+  const ending = [
+    { agent, runway: { ...runway, end: Date.parse('2026-11-19T08:00:00Z') } },
+    { agent: { id: 'ag_nordics', name: 'Nordics' }, runway: { ...runway, leads: 0, end: 'none' as const } },
+  ]
+  const html = await hydratedPageIn('full', '/cockpit', <EndingLeads ending={ending} />)
+  const rows = elementsIn(html).flatMap(({ tag, text, href }) => (tag === 'a' ? [[plain(text), href]] : []))
+  expect(rows).toEqual([
+    ['4Scale-ups FranceLeads until tomorrow', '/leads?agentIds=ag_scaleups&outreachStatuses=sourced'],
+    ['!NordicsNo leads left', '/agents/ag_nordics'],
+  ])
 })
