@@ -14,12 +14,24 @@ test.describe('the queue', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Validations')
       await expect(drafts(page)).toHaveCount(14)
       await expect(drafts(page).nth(1)).toHaveText(
-        /Emre Krüger.*Reply I asked, Emre.*2\sd 1\shDACH foundersLea BrandtNot interested$/,
+        /Emre Krüger.*Reply This lead is marked “Not interested”\. I asked, Emre.*2\sd 1\shDACH foundersLea BrandtNot interested$/,
       )
       await expect(drafts(page).nth(2)).toHaveText(
         /Marlene Köhler.*Cold sequence Hi Marlene.*2\sdDACH foundersLea BrandtActive$/,
       )
       await expect(drafts(page).nth(13)).toContainText(/하준 박.*16\smin/)
+    })
+
+    await test.step('is ordered by interest or by what can still go today, as its address keeps', async () => {
+      const order = page.getByRole('combobox', { name: 'Order' })
+      await order.selectOption('Most interested first')
+      await expect(page).toHaveURL(/\/validations\?sort=interest$/)
+      await expect(drafts(page).nth(13)).toContainText('Not interested')
+      await order.selectOption('Can send today first')
+      await expect(drafts(page).nth(10)).toContainText('if approved by')
+      await expect(drafts(page).nth(11)).not.toContainText('if approved by')
+      await order.selectOption('Oldest first')
+      await expect(page).toHaveURL(/\/validations$/)
     })
 
     await test.step('reads the names of all that waits in one question', async () => {

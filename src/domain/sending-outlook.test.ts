@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { span, startService } from '#/sample/testing/service'
 import type { SocialAccount } from './account-condition'
 import { outlookSentence } from './sending-labels'
-import { outlookOf, teamOutlook, teamToday } from './sending-outlook'
+import { deadlinesToday, outlookOf, teamOutlook, teamToday } from './sending-outlook'
 import { draftOf } from './testing/draft'
 import { gateOnAll, quotas, socialAccount } from './testing/social-account'
 
@@ -212,4 +212,25 @@ test('the sample sends no more of what is approved than was forecast for today',
     )
     expect(out.length, account.id).toBeLessThanOrEqual(today.most ?? Infinity)
   }
+})
+
+describe('until when a waiting draft must be approved to go out today', () => {
+  // 20 a day, 15 are aimed at, 11 are used: 4 more today, until 12:24 in Paris.
+  const account = socialAccount({ workingHours })
+  const waiting = drafts(3, { status: 'PENDING' })
+  const told = (...given: Parameters<typeof deadlinesToday>) =>
+    [...deadlinesToday(...given)].map(([id, at]) => `${id} ${new Date(at).toISOString().slice(11, 16)}`)
+
+  test('the end of the hours, for as many as the quota still has room for', () => {
+    expect(told(waiting, [], [account], now)).toEqual(['reply 0 11:24', 'reply 1 11:24', 'reply 2 11:24'])
+    expect(told(waiting, drafts(2), [account], now)).toEqual(['reply 0 11:24', 'reply 1 11:24'])
+    expect(told(waiting, drafts(50), [account], now)).toEqual([])
+  })
+
+  test('none without a draft, an account or an account that sends', () => {
+    const disabled = { ...account, status: 'DISABLED' as const, disabledAt: '2026-11-03T10:00:00Z' }
+    expect(told([], [], [account], now)).toEqual([])
+    expect(told(waiting, [], [], now)).toEqual([])
+    expect(told(waiting, [], [disabled], now)).toEqual([])
+  })
 })

@@ -176,3 +176,26 @@ export function teamToday(
   const ends = sending.flatMap(({ end }) => end ?? [])
   return { today, end: ends.length === 0 ? null : Math.min(...ends), accounts: sending }
 }
+
+/** Of the waiting drafts that may still go out today, until when each must be approved. */
+export function deadlinesToday(
+  waiting: readonly Draft[],
+  approved: readonly Draft[],
+  accounts: readonly SocialAccount[],
+  now: number,
+): ReadonlyMap<string, number> {
+  const deadlines = new Map<string, number>()
+  for (const account of accounts) {
+    const own = waiting.filter(({ request }) => request.socialAccountId === account.id)
+    const plan = sendingPlan(account, now)
+    const endOfDay = plan.day(0)?.until ?? -Infinity
+    if (own.length === 0) continue
+    const ahead = approvedFor(approved, account.id)
+    for (const { draft, actions, time } of draftPlans(account, [...ahead, ...own], now).slice(ahead.length)) {
+      if (time === null || time.from >= endOfDay) continue
+      const ends = actions.flatMap((action) => plan.of(action)?.deadline(1) ?? [])
+      if (ends.length > 0) deadlines.set(draft.request.id, Math.max(...ends))
+    }
+  }
+  return deadlines
+}

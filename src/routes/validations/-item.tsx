@@ -28,6 +28,7 @@ import { When } from '#/shell/i18n/when'
 import { Answered } from './-conversation'
 import { ColdSequence, MessageDraft, OtherDraft } from './-draft'
 import { changesBetween, type ConversationMessage } from './-draft-derive'
+import { useDraftFaults } from './-draft-facts'
 import { LeadSentence, type ItemLead, type Seen } from './-leads'
 import { isWaiting, kindOf, statusOf, waitsSince, type Validation } from './-queue-derive'
 import { SendTimeLine } from './-send-time'
@@ -155,9 +156,10 @@ function WaitsFor({ item, lead }: Pick<Props, 'item' | 'lead'>) {
   )
 }
 
-function Warnings({ known }: { known: Omit<Warned, 'now'> }) {
+function Warnings({ known }: { known: Omit<Warned, 'now' | 'faults'> }) {
   const now = useMinute()
-  const warnings = draftWarnings({ ...known, now })
+  const faults = useDraftFaults(known.item, known)
+  const warnings = draftWarnings({ ...known, faults, now })
   if (warnings.length === 0) return null
   return (
     <section

@@ -92,6 +92,8 @@ export function WaitingLeads({ search, children }: { search: ValidationsSearch; 
   return <WaitingLeadsContext value={useDeferredValue(known)}>{children}</WaitingLeadsContext>
 }
 
+export const useWaitingLeads = (): Briefs => useContext(WaitingLeadsContext).briefs
+
 /** Undefined while it is read, null when it cannot be. Rows out of sight request nothing. */
 function useLeadOf(draft: Validation['request'], isSeen: boolean): LeadBrief | null | undefined {
   const { briefs, isReading } = useContext(WaitingLeadsContext)
@@ -153,7 +155,7 @@ export const itemLeadQuery = (item: Validation | undefined) =>
     query: { socialAccountId: item?.request.socialAccountId },
   })
 
-type LeadRecord = NonNullable<DataOf<'leads.get'>['lead']>
+export type LeadRecord = NonNullable<DataOf<'leads.get'>['lead']>
 export type ItemLead = LeadBrief & { headline: string | undefined; record?: LeadRecord }
 
 export function useItemLead(item: Validation | undefined, search: ValidationsSearch): ItemLead | null {

@@ -3,6 +3,7 @@ import { plansOf } from '#/domain/draft-plan'
 import type { Status } from '#/domain/status'
 import { socialAccount } from '#/domain/testing/social-account'
 import { medianOf } from '#/lib/number'
+import { parseSearch } from '#/lib/search-params'
 import {
   blockedBy,
   decisionsIn,
@@ -14,6 +15,7 @@ import {
   wasEdited,
   type Validation,
 } from './-queue-derive'
+import { isNarrowed, readValidationsSearch, withoutFilters } from './-search'
 
 type MessageRequest = Extract<Validation, { kind: 'message' }>['request']
 
@@ -54,6 +56,61 @@ describe('the order of the queue', () => {
 
   test('a draft without a readable time comes after those with one', () => {
     expect(ids(inOrder([timeless, young, old]))).toEqual(['old', 'young', 'timeless'])
+  })
+
+  const interested: Validation = { ...young, selectedOutcome: 'interested' }
+  const refused: Validation = { ...old, selectedOutcome: 'notInterested' }
+  const cold: Validation = {
+    kind: 'coldSequence',
+    // Only what the order reads.
+    request: { id: 'cold', status: 'PENDING', createdAt: '2026-11-15T09:00:00.000Z' } as Extract<
+      Validation,
+      { kind: 'coldSequence' }
+    >['request'],
+  }
+  const reply = message('reply', { createdAt: '2026-11-17T09:00:00.000Z' })
+
+  test('by interest, interested leads come first, then other replies, cold sequences, and leads who said no', () => {
+    expect(ids(inOrder([refused, cold, timeless, reply, interested, first], 'interest'))).toEqual([
+      'young',
+      'reply',
+      'timeless',
+      'cold',
+      'old',
+      'first',
+    ])
+  })
+
+  test('by what can still go today, the draft whose time ends first comes first, and what cannot go comes last', () => {
+    const deadlines = new Map([
+      ['young', 2_000],
+      ['reply', 1_000],
+      ['cold', 2_000],
+    ])
+    expect(ids(inOrder([young, old, cold, reply, first], 'today', deadlines))).toEqual([
+      'reply',
+      'cold',
+      'young',
+      'old',
+      'first',
+    ])
+    expect(ids(inOrder([young, old], 'today'))).toEqual(['old', 'young'])
+    expect(inOrder([], 'today')).toEqual([])
+  })
+
+  test.each([
+    ['', undefined],
+    ['sort=interest', 'interest'],
+    ['sort=today', 'today'],
+    ['sort=oldest', undefined],
+    ['sort=constructor&sort=today', undefined],
+  ])('the address with %j orders the queue by %j', (address, sort) => {
+    expect(readValidationsSearch(parseSearch(address)).sort).toBe(sort)
+  })
+
+  test('an order is no filter, and stays where the filters are cleared', () => {
+    expect(isNarrowed({ sort: 'today' })).toBe(false)
+    expect(withoutFilters({ sort: 'today', q: 'Anna' })).toEqual({ sort: 'today' })
   })
 
   test('a draft has those beside it in the queue as neighbours', () => {

@@ -45,10 +45,35 @@ const byTime =
   }
 const byAge = byTime(waitsSince, 1)
 
-export const inOrder = (items: readonly Validation[]): readonly Validation[] => [
-  ...items.filter(isWaiting).toSorted(byAge),
-  ...items.filter((item) => !isWaiting(item)).toSorted(byTime(decidedAt, -1)),
-]
+/** Who wants to talk first; a lead who has answered before one who has not been written to. */
+function interestOf(item: Validation): number {
+  if (item.selectedOutcome === 'interested') return 0
+  if (item.selectedOutcome === 'notInterested') return 3
+  return kindOf(item) === 'message' ? 1 : 2
+}
+
+type Deadlines = ReadonlyMap<string, number>
+
+const deadlineIn =
+  (deadlines: Deadlines) =>
+  ({ request }: Validation): number =>
+    deadlines.get(request.id) ?? Infinity
+
+/** Those that wait come first, the oldest before younger ones that are equal by `sort`. */
+export function inOrder(
+  items: readonly Validation[],
+  sort?: string,
+  deadlines: Deadlines = new Map(),
+): readonly Validation[] {
+  const rank = sort === 'interest' ? interestOf : sort === 'today' ? deadlineIn(deadlines) : () => 0
+  return [
+    ...items.filter(isWaiting).toSorted((a, b) => {
+      const [one, other] = [rank(a), rank(b)]
+      return one === other ? byAge(a, b) : one - other
+    }),
+    ...items.filter((item) => !isWaiting(item)).toSorted(byTime(decidedAt, -1)),
+  ]
+}
 
 /** A draft that was decided meanwhile keeps the place of its age. */
 export function neighboursOf(queue: readonly Validation[], id: string, open: Validation | undefined) {

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
-import { use, useEffect, useMemo, useRef, useState } from 'react'
+import { use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { uniqueKeys, useGrowingRows } from '#/components/data-table-rows'
 import { Hydrated, useRenderedHeight } from '#/components/hydration'
@@ -22,6 +22,7 @@ import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/frame/clock'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { SkippedRecords } from '#/shell/queries/skipped-records'
+import { useDraftChecker, type CheckDraft } from './-draft-facts'
 import { LeadName, useSeen } from './-leads'
 import {
   inOrder,
@@ -35,6 +36,7 @@ import {
   type Validation,
 } from './-queue-derive'
 import { defaultTab, type ValidationsSearch } from './-search'
+import { useDeadlinesToday } from './-send-time'
 import { queueWarnings } from './-warnings'
 
 const noDrafts: readonly Validation[] = []
@@ -42,10 +44,12 @@ const noDrafts: readonly Validation[] = []
 /** The same order in the queue and beside an open draft. */
 export function useQueueOrder(
   items: readonly Validation[] = noDrafts,
-  { status: tab = defaultTab, cold, toSend }: ValidationsSearch,
+  { status: tab = defaultTab, cold, toSend, sort: chosen }: ValidationsSearch,
 ): readonly Validation[] {
+  const sort = tab === defaultTab ? chosen : undefined
   const accounts = useAccounts()
   const now = useMinute()
+  const deadlines = useDeadlinesToday(items, sort === 'today')
   return useMemo(
     () =>
       cold === true
@@ -55,8 +59,8 @@ export function useQueueOrder(
               toSend === true ? items.filter(isToBeSent) : items,
               plansOf(accounts, { approved: items, now }),
             )
-          : inOrder(items),
-    [items, tab, cold, toSend, accounts, now],
+          : inOrder(items, sort, deadlines),
+    [items, tab, cold, toSend, sort, deadlines, accounts, now],
   )
 }
 
@@ -65,13 +69,29 @@ export function DraftKind({ item }: { item: Validation }) {
   return <span className={kind === 'message' ? 'text-accent' : 'text-machine'}>{draftKindLabel(kind)}</span>
 }
 
-type WarningsProps = { item: Validation; queue: readonly Validation[]; accounts: Accounts; now: number }
+type WarningsProps = {
+  item: Validation
+  queue: readonly Validation[]
+  accounts: Accounts
+  check: CheckDraft
+  now: number
+}
 
-export function DraftWarnings({ item, ...known }: WarningsProps) {
-  const says = queueWarnings({ item, ...known }).join(' ')
-  return says === '' ? null : (
-    <span role="img" aria-label={says} title={says} className="mr-1 inline-block align-[-2px]">
-      <TriangleAlert aria-hidden className="size-3.5 text-wait" />
+/** On one line, so that a row keeps its height when they come; its full text shows under the pointer. */
+export function DraftWarnings({
+  item,
+  check,
+  otherwise = null,
+  ...known
+}: WarningsProps & { otherwise?: ReactNode }) {
+  const faults = useMemo(() => check(item), [check, item])
+  const warnings = queueWarnings({ item, faults, ...known })
+  return warnings.length === 0 ? (
+    otherwise
+  ) : (
+    <span className="text-wait">
+      <TriangleAlert aria-hidden className="mr-1 inline-block size-3 align-[-1px]" />
+      {warnings.join(' ')}
     </span>
   )
 }
@@ -108,6 +128,7 @@ type ListProps = {
 
 export function QueueList({ query, items, current }: ListProps) {
   const accounts = useAccounts()
+  const check = useDraftChecker()
   const now = useMinute()
   const at = items.findIndex(({ request }) => request.id === current)
   const renderedHeight = useRenderedHeight()
@@ -159,6 +180,7 @@ export function QueueList({ query, items, current }: ListProps) {
                     item={item}
                     queue={items}
                     accounts={accounts}
+                    check={check}
                     now={now}
                     isCurrent={item.request.id === current}
                   />
@@ -176,7 +198,7 @@ export function QueueList({ query, items, current }: ListProps) {
 
 type RowProps = WarningsProps & { isCurrent: boolean }
 
-function ListRow({ item, queue, accounts, now, isCurrent }: RowProps) {
+function ListRow({ item, now, isCurrent, ...known }: RowProps) {
   const [ref, isSeen] = useSeen<HTMLLIElement>()
   return (
     <li ref={ref} className="border-line not-first:border-t">
@@ -188,13 +210,17 @@ function ListRow({ item, queue, accounts, now, isCurrent }: RowProps) {
           <LeadName request={item.request} isSeen={isSeen} />
         </span>
         <span className="text-xs leading-5 text-text-3">
-          <DraftWarnings item={item} queue={queue} accounts={accounts} now={now} />
           <DraftTime item={item} now={now} />
         </span>
         <span className="col-span-2 truncate text-xs text-text-3">
           <DraftKind item={item} />
           {' · '}
-          <bdi>{safeName(item.agent?.name)}</bdi>
+          <DraftWarnings
+            item={item}
+            {...known}
+            now={now}
+            otherwise={<bdi>{safeName(item.agent?.name)}</bdi>}
+          />
         </span>
       </Link>
     </li>

@@ -10,6 +10,9 @@ export const defaultTab: Tab = 'PENDING'
 
 export const itemTypes = ['conversationReply', 'coldSequence'] as const
 
+/** The oldest first without one. */
+export const queueSorts = ['interest', 'today'] as const
+
 const views = ['waitingTimes', 'edits'] as const
 
 /** Unknown and default values are left out. */
@@ -19,6 +22,8 @@ export function readValidationsSearch(search: Record<string, unknown>) {
   const oneOf = <Value extends string>(key: string, known: readonly Value[]) =>
     known.find((value) => value === params.get(key))
   const status = oneOf('status', tabs)
+  // Other pages have orders of their own under the same key.
+  const sort: string | undefined = oneOf('sort', queueSorts)
   const range = readRange(params)
   return {
     view: oneOf('view', views),
@@ -29,6 +34,8 @@ export function readValidationsSearch(search: Record<string, unknown>) {
     agentId: text('agentId'),
     socialAccountId: text('socialAccountId'),
     q: text('q')?.slice(0, maxSearchLength),
+    /** Of the drafts that wait. */
+    sort,
     /** Only the replies that are going cold, which the service does not filter by. */
     cold:
       params.get('cold') === 'true' && (status ?? defaultTab) === defaultTab ? (true as const) : undefined,
@@ -42,10 +49,16 @@ export const isNarrowed = ({
   view: _view,
   range: _range,
   status: _status,
+  sort: _sort,
   ...filters
 }: ValidationsSearch): boolean => Object.values(filters).some((filter) => filter !== undefined)
 
-export const withoutFilters = ({ view, range, status }: ValidationsSearch) => ({ view, range, status })
+export const withoutFilters = ({ view, range, status, sort }: ValidationsSearch) => ({
+  view,
+  range,
+  status,
+  sort,
+})
 
 export function queueQuery(search: ValidationsSearch) {
   const { status = defaultTab, validationItemType, agentId, socialAccountId, q } = search

@@ -1,19 +1,20 @@
 import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { polledAtMostEvery, queryFor } from '#/api/queries'
 import { Explained } from '#/components/explained'
 import { draftPlan } from '#/domain/draft-plan'
 import { cutLength, isToBeSent } from '#/domain/drafts'
 import { accountName, accountNameIn } from '#/domain/names'
 import { amountLabel, capacitySentence, sendsLabel } from '#/domain/sending-labels'
-import { teamToday } from '#/domain/sending-outlook'
+import { deadlinesToday, teamToday } from '#/domain/sending-outlook'
 import { useAccounts } from '#/domain/shared-queries'
 import { formatTime } from '#/lib/date'
 import { formatCount } from '#/lib/number'
 import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/frame/clock'
 import type { ItemLead } from './-leads'
-import { isWaiting, type Validation } from './-queue-derive'
+import { inOrder, isWaiting, type Validation } from './-queue-derive'
 
 const pollMs = 180_000
 
@@ -78,4 +79,20 @@ export function useStillToday(items: readonly Validation[]) {
     note: time === null ? undefined : i18n.t('if approved by {time}', { time }),
     says: [...parts, i18n.t('By quota, hours and pauses; follow-ups are not counted.')].join(' '),
   }
+}
+
+const noDeadlines: ReadonlyMap<string, number> = new Map()
+
+/** Until when each of the waiting drafts must be approved to go out today; of none until all is known. */
+export function useDeadlinesToday(items: readonly Validation[], enabled: boolean) {
+  const accounts = useAccounts()
+  const now = useMinute()
+  const approved = useApproved(enabled)?.approved
+  return useMemo(
+    () =>
+      !enabled || accounts === undefined || approved === undefined
+        ? noDeadlines
+        : deadlinesToday(inOrder(items).filter(isWaiting), approved, accounts, now),
+    [enabled, items, approved, accounts, now],
+  )
 }

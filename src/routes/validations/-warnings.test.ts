@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SocialAccount } from '#/domain/account-condition'
 import { both } from '#/domain/testing/both-languages'
+import type { DraftFault } from '#/domain/draft-check'
 import type { sendingActions } from '#/domain/account-condition'
 import { socialAccount } from '#/domain/testing/social-account'
 import type { Validation } from './-queue-derive'
@@ -41,6 +42,7 @@ const nothing: Warned = {
     socialAccount(),
     { ...socialAccount({ id: 'sa_jonas' }), firstName: 'Jonas', lastName: 'Weber' },
   ],
+  faults: [],
   now,
 }
 
@@ -120,6 +122,45 @@ const causes: Readonly<Record<string, Cause>> = {
 }
 const names = Object.keys(causes)
 
+/** The words for each fault that the check of its texts finds. */
+const faults: readonly [fault: DraftFault, english: string, french: string][] = [
+  [
+    { kind: 'name', name: 'Brightwave', insteadOf: 'Nordlicht' },
+    'It names Brightwave, not Nordlicht.',
+    'Il nomme Brightwave et non Nordlicht.',
+  ],
+  [
+    { kind: 'name', name: 'Grace Pritchard', insteadOf: null },
+    'It names another lead: Grace Pritchard.',
+    'Il nomme un autre lead : Grace Pritchard.',
+  ],
+  [
+    { kind: 'placeholder', text: '{{first_name}}' },
+    'A placeholder is left in: “{{first_name}}”.',
+    'Un champ n’a pas été rempli : « {{first_name}} ».',
+  ],
+  [
+    { kind: 'language', draft: 'fr', lead: 'de' },
+    'It is in French; the lead writes in German.',
+    'Il est en français ; le lead écrit en allemand.',
+  ],
+  [
+    { kind: 'link', text: 'bit.ly/3xkq9zt' },
+    'A link not seen before: bit.ly/3xkq9zt.',
+    'Un lien jamais vu : bit.ly/3xkq9zt.',
+  ],
+  [
+    { kind: 'claim', claims: ['19 €', '31 January'] },
+    'Not in the agent’s memory: 19 € and 31 January.',
+    'Absent de la mémoire de l’agent : 19 € et 31 January.',
+  ],
+  [
+    { kind: 'question', text: 'How long does the set-up take?' },
+    'A question may be left open: “How long does the set-up take?”',
+    'Une question reste peut-être sans réponse : « How long does the set-up take? »',
+  ],
+]
+
 const told = (known: Warned): [string[], string[]] => {
   const [inEnglish, inFrench] = both(() => draftWarnings(known).join('\n'))
   const lines = (all: string) => (all === '' ? [] : all.split('\n'))
@@ -135,6 +176,11 @@ describe('a draft warns', () => {
   test.each(names)('when %s', (name) => {
     const [cause] = causing(name)
     expect(told(cause?.change(nothing) ?? nothing)).toEqual([[cause?.says[0]], [cause?.says[1]]])
+  })
+
+  test.each(faults)('of a fault in its texts, in words: %j', (fault, english, french) => {
+    expect(told({ ...nothing, faults: [fault, fault] })).toEqual([[english], [french]])
+    expect(told({ ...nothing, faults: [fault], item: draft({ status: 'SENT' }) })).toEqual([[], []])
   })
 
   const pairs = names.flatMap((one, at) => names.slice(at + 1).map((other) => [one, other] as const))

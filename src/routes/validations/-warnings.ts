@@ -2,14 +2,17 @@ import { i18n } from '@lingui/core'
 import type { DataOf } from '#/api/decode/lenient'
 import { accountCondition, type SocialAccount } from '#/domain/account-condition'
 import { accountState } from '#/domain/account-labels'
+import type { DraftFault } from '#/domain/draft-check'
 import { draftActions } from '#/domain/draft-plan'
 import { unsentTexts } from '#/domain/drafts'
 import { outcomeStatus } from '#/domain/lead-status'
 import { accountName, accountNameIn } from '#/domain/names'
+import { languageName } from '#/lib/display-name'
 import { formatMoment } from '#/lib/relative-day'
 import { instantOf } from '#/lib/instant'
 import { listed } from '#/lib/list'
 import { formatShare } from '#/lib/number'
+import { safeName, truncated } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
 import type { ConversationMessage } from './-draft-derive'
 import { isWaiting, statusOf, waitsSince, type Validation } from './-queue-derive'
@@ -21,15 +24,19 @@ export type Warned = {
   lead: DataOf<'leads.get'>['lead'] | undefined
   queue: readonly Validation[]
   accounts: readonly SocialAccount[] | undefined
+  /** What the check of its texts has found. */
+  faults: readonly DraftFault[]
   now: number
 }
 
 export function draftWarnings(known: Warned): readonly string[] {
   const { item } = known
   if (!isWaiting(item) && statusOf(item) !== 'APPROVED') return []
-  return [notInterested, wroteSince, sentBefore, otherSenders, newerDraft, cannotSend].flatMap(
+  const warnings = [notInterested, wroteSince, sentBefore, otherSenders, newerDraft, cannotSend].flatMap(
     (warning) => warning(known) ?? [],
   )
+  // A sequence may have the same fault in each of its texts.
+  return [...new Set([...warnings, ...known.faults.map(faultSentence)])]
 }
 
 /**
@@ -52,7 +59,7 @@ const notInterested: Warning = ({ item, lead }) =>
     : undefined
 
 const sentBefore: Warning = ({ item, messages = [], now }) => {
-  const ours = messages.filter(({ sender }) => sender === 'socialAccount')
+  const ours = messages.filter(({ sender }) => sender === 'socialAccount').slice(-maxCompared)
   const texts = unsentTexts(item).flatMap(({ text }) => text || [])
   const [closest] = ours
     .flatMap((message) => texts.map((text) => ({ message, ...repeated(text, message.text ?? '') })))
@@ -67,13 +74,19 @@ const sentBefore: Warning = ({ item, messages = [], now }) => {
     : i18n.t('It repeats {share} of a message already sent: {when}.', { share, when })
 }
 
+const maxCompared = 200
+const maxTextLength = 4_000
 const minShare = 0.6
 // "Thanks, see you soon." may be sent twice.
 const minWords = 6
 // Shorter sequences are in most texts about the same subject.
 const sequenceLength = 3
 
-const wordsOf = (text: string): readonly string[] => text.toLocaleLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+const wordsOf = (text: string): readonly string[] =>
+  text
+    .slice(0, maxTextLength)
+    .toLocaleLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? []
 
 const sequencesOf = (words: readonly string[]): readonly string[] =>
   words.slice(0, 1 - sequenceLength).map((_, at) => words.slice(at, at + sequenceLength).join(' '))
@@ -147,4 +160,29 @@ const cannotSend: Warning = ({ item, lead, accounts, now }) => {
     account: accountName(account),
     why: sentence,
   })
+}
+
+const maxShownLength = 80
+const shown = (text: string): string => safeName(truncated(text, maxShownLength))
+
+function faultSentence(fault: DraftFault): string {
+  switch (fault.kind) {
+    case 'name':
+      return fault.insteadOf === null
+        ? i18n.t('It names another lead: {name}.', { name: shown(fault.name) })
+        : i18n.t('It names {name}, not {lead}.', { name: shown(fault.name), lead: shown(fault.insteadOf) })
+    case 'placeholder':
+      return i18n.t('A placeholder is left in: “{text}”.', { text: shown(fault.text) })
+    case 'language':
+      return i18n.t('It is in {language}; the lead writes in {other}.', {
+        language: languageName(fault.draft),
+        other: languageName(fault.lead),
+      })
+    case 'link':
+      return i18n.t('A link not seen before: {link}.', { link: shown(fault.text) })
+    case 'claim':
+      return i18n.t('Not in the agent’s memory: {claims}.', { claims: listed(fault.claims.map(shown)) })
+    case 'question':
+      return i18n.t('A question may be left open: “{question}”', { question: shown(fault.text) })
+  }
 }

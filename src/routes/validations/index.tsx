@@ -20,7 +20,15 @@ import { useShortcuts } from '#/shell/frame/shortcuts'
 import { PendingCount } from '#/shell/views/pending-count'
 import { SavedViews } from '#/shell/views/saved-views'
 import { Edits } from './-edits'
-import { defaultTab, isNarrowed, itemTypes, tabs, withoutFilters, type ValidationsSearch } from './-search'
+import {
+  defaultTab,
+  isNarrowed,
+  itemTypes,
+  queueSorts,
+  tabs,
+  withoutFilters,
+  type ValidationsSearch,
+} from './-search'
 import { WaitingTimes } from './-waiting-times'
 import { Queue, tabLabel } from './-queue'
 
@@ -138,6 +146,19 @@ function Filters({ search }: { search: ValidationsSearch }) {
           className={width}
           onChange={filter}
         />
+        {search.view === undefined && (search.status ?? defaultTab) === defaultTab ? (
+          <Select
+            label={i18n.t('Order')}
+            className={width}
+            value={search.sort ?? ''}
+            options={[
+              { value: '', label: i18n.t('Oldest first') },
+              { value: 'interest', label: i18n.t('Most interested first') },
+              { value: 'today', label: i18n.t('Can send today first') },
+            ]}
+            onChange={({ target }) => filter({ sort: queueSorts.find((sort) => sort === target.value) })}
+          />
+        ) : null}
         {search.view === undefined && (search.status ?? defaultTab) === defaultTab ? (
           <Button
             aria-pressed={search.cold === true}

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { agentsQuery } from '#/domain/shared-queries'
+import { accountsQuery, agentsQuery } from '#/domain/shared-queries'
 import { prefetch, type LeadingQueries } from '#/api/queries'
 import { addCatalog } from '#/shell/i18n/i18n'
 import {
@@ -10,12 +10,15 @@ import {
   readValidationsSearch,
   type ValidationsSearch,
 } from './-search'
+import { approvedQuery } from './-send-time'
 
 const queries = (search: ValidationsSearch) => ({
   lists:
     search.view === 'waitingTimes' ? [...listQueries(search), pendingQuery(search)] : listQueries(search),
   queue: queueQuery(search),
   agents: agentsQuery,
+  // What can still go out today is an order of the rows, so they wait for it.
+  approved: search.sort === 'today' ? approvedQuery() : undefined,
   agent: search.view === 'edits' && search.agentId ? agentQuery(search.agentId) : undefined,
 })
 
@@ -24,11 +27,15 @@ export const Route = createFileRoute('/validations')({
   validateSearch: (search: Record<string, unknown>): ValidationsSearch => readValidationsSearch(search),
   loaderDeps: ({ search }) => readValidationsSearch(search),
   loader: async ({ context: { queryClient }, deps, location }): Promise<LeadingQueries> => {
-    const { lists, queue, agents, agent } = queries(deps)
+    const { lists, queue, agents, approved, agent } = queries(deps)
     // A draft's page needs the queue for its neighbours alone.
     const isDraft = location.pathname !== '/validations'
     for (const list of isDraft ? [queue] : lists) prefetch(queryClient, list)
     prefetch(queryClient, agents)
+    if (approved !== undefined) {
+      prefetch(queryClient, approved)
+      prefetch(queryClient, accountsQuery)
+    }
     if (!isDraft && agent !== undefined) prefetch(queryClient, agent)
     await addCatalog()
     return isDraft ? [] : lists

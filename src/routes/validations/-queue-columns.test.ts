@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Column } from '#/components/data-table'
 import type { Validation } from './-queue-derive'
-import { hasDifferentValues } from './-queue'
+import { hasDifferentValues } from './-queue-columns'
 
 const rows = (...agents: readonly (string | undefined)[]): readonly Validation[] =>
   agents.map((name, at) => ({
@@ -25,6 +25,7 @@ test.each([
   ['no word in any row', rows(undefined, undefined), false],
   ['a word in the only row', rows('DACH'), true],
   ['no word in the only row', rows(undefined), false],
+  ['an empty word in the only row', rows(''), false],
 ])('a column of the queue with %s stays: %s', (_, items, stays) => {
   expect(hasDifferentValues(column('agent'), items)).toBe(stays)
 })
