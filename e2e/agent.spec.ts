@@ -71,6 +71,18 @@ test('an agent’s page says what it runs, whom it looks for and what it did', a
     await target.getByText('IDs').click()
     for (const [name, value] of facts) await expect(target).toContainText(name + value)
 
+    await test.step('an agent’s replies are judged in one sentence, whose figures open the replies that they count', async () => {
+      const autonomy = panel('More autonomy')
+      await autonomy.getByText('Figures').click()
+      await autonomy.getByRole('definition').last().scrollIntoViewIfNeeded()
+      const rejected = autonomy.getByRole('link').last()
+      const count = await rejected.textContent()
+      await rejected.click()
+      await expect(page).toHaveURL(/review=rejected/)
+      await expect(panel('All')).toContainText(`All ${count}`)
+      await page.goBack()
+    })
+
     await expect(panel('Writing rules').getByRole('listitem')).toHaveText([
       'Vouvoyer toujours, sauf si le lead tutoie.',
       'Deux phrases, une question, jamais de pièce jointe au premier message.',

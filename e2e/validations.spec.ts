@@ -14,7 +14,7 @@ test.describe('the queue', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Validations')
       await expect(drafts(page)).toHaveCount(14)
       await expect(drafts(page).nth(1)).toHaveText(
-        /Emre Krüger.*Reply This lead is marked “Not interested”\. I asked, Emre.*2\sd 1\shDACH foundersLea BrandtNot interested$/,
+        /Emre Krüger.*Reply This lead is marked “Not interested”\.I asked, Emre.*2\sd 1\shDACH foundersLea BrandtNot interested$/,
       )
       await expect(drafts(page).nth(2)).toHaveText(
         /Marlene Köhler.*Cold sequence Hi Marlene.*2\sdDACH foundersLea BrandtActive$/,

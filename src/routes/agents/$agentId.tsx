@@ -15,6 +15,7 @@ import { backLinkClass, BackWords, useBackKey } from '#/shell/frame/back-link'
 import { Page } from '#/shell/frame/page'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { asParams } from '#/lib/search-params'
+import { agentReplies, Readiness } from './-readiness'
 import { Activity, Results } from './-results'
 import { Conversion, Memory, Settings, Target } from './-settings'
 import { AgentAccounts, RightNow } from './-right-now'
@@ -24,17 +25,19 @@ const queries = (id: string, range: Range) => ({
   agent: queryFor('agents.get', { path: { id } }),
   activity: recentActivityQuery(id),
   analytics: queryFor('cockpit.analytics', { query: { range, agentId: id } }),
+  replies: agentReplies(id),
 })
 
 export const Route = createFileRoute('/agents/$agentId')({
   validateSearch: (search: Record<string, unknown>) => readAgentsSearch(asParams(search)),
   loaderDeps: ({ search: { range = defaultRange } }) => ({ range }),
   loader: async ({ context: { queryClient }, params, deps }): Promise<LeadingQueries> => {
-    const { agent, activity, analytics } = queries(params.agentId, deps.range)
+    const { agent, activity, analytics, replies } = queries(params.agentId, deps.range)
     prefetch(queryClient, agent)
     prefetch(queryClient, activity)
     prefetch(queryClient, analytics)
     prefetch(queryClient, runwayCountsQuery(params.agentId))
+    prefetch(queryClient, replies)
     await addCatalog()
     return [agent]
   },
@@ -74,6 +77,7 @@ function AgentPage() {
               <Settings query={agentQuery} agent={data} />
               <Target target={data.companyTarget} />
               <Memory agent={data} />
+              <Readiness agent={data} />
             </>
           )}
         </div>

@@ -1,4 +1,5 @@
 import { decidedAt, isToBeSent, overEnrollments } from '#/domain/drafts'
+import { isApproved, wasEdited } from '#/domain/reviews'
 import { memoizeByObject } from '#/lib/memoize'
 import { medianOf } from '#/lib/number'
 import { wordDiff } from './-diff'
@@ -6,12 +7,10 @@ import {
   type Validation,
   editsAmong,
   elapsed,
-  isApproved,
   isWaiting,
   oldestDecision,
   statusOf,
   tookOf,
-  wasEdited,
 } from './-queue-derive'
 
 export const decidedSince = (items: readonly Validation[], since: number): readonly Validation[] =>

@@ -11,12 +11,13 @@ import { Panel } from '#/components/panel'
 import { Badge } from '#/components/tone'
 import { TruncatedText } from '#/components/truncated-text'
 import { draftTextLabel, draftTextsInSentence } from '#/domain/drafts'
+import { wasEdited } from '#/domain/reviews'
 import { formatCount } from '#/lib/number'
 import { safeProse } from '#/lib/text'
 import { humanised } from '#/lib/word'
 import { failureSentence } from '#/shell/queries/failure'
 import { textsOf, type Change } from './-draft-derive'
-import { isWaiting, wasEdited, type Validation } from './-queue-derive'
+import { isWaiting, type Validation } from './-queue-derive'
 
 // Loads only when there is something to compare.
 const Diff = lazyWithRetry(async () => (await import('./-diff')).Diff)

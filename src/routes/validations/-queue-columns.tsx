@@ -96,7 +96,7 @@ export function queueColumns({
         <span className="grid text-xs">
           <span className="truncate">
             <DraftKind item={item} /> {warningsOf(item)}
-          </span>{' '}
+          </span>
           <bdi className="line-clamp-2 whitespace-normal wrap-anywhere text-text-3">
             {previewOf(item) ? safeName(previewOf(item)) : null}
           </bdi>
@@ -210,7 +210,9 @@ function LeadCell({ item, onPhone, says, children }: LeadCellProps) {
             </span>
           ))}
         </span>
-        <span className="block truncate text-xs @tablet:hidden">{children}</span>
+        <span className="line-clamp-2 text-xs whitespace-normal wrap-anywhere @tablet:hidden">
+          {children}
+        </span>
       </span>
     </span>
   )

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { plansOf } from '#/domain/draft-plan'
+import { wasEdited } from '#/domain/reviews'
 import type { Status } from '#/domain/status'
 import { socialAccount } from '#/domain/testing/social-account'
 import { medianOf } from '#/lib/number'
@@ -12,7 +13,6 @@ import {
   neighboursOf,
   tookOf,
   waitingIn,
-  wasEdited,
   type Validation,
 } from './-queue-derive'
 import { isNarrowed, readValidationsSearch, withoutFilters } from './-search'

@@ -2,6 +2,7 @@ import type { DataOf } from '#/api/decode/lenient'
 import { byReason } from '#/domain/account-condition'
 import { isHeld, type plansOf } from '#/domain/draft-plan'
 import { decidedAt } from '#/domain/drafts'
+import { isApproved, reviewOf, wasEdited } from '#/domain/reviews'
 import type { Status } from '#/domain/status'
 import { instantOf, type Moment } from '#/lib/instant'
 import { medianOf } from '#/lib/number'
@@ -15,7 +16,6 @@ export const kindOf = ({ kind }: Validation): string => kind
 export const statusOf = ({ request }: Validation): string | undefined => request.status
 
 export const isWaiting = (item: Validation): boolean => statusOf(item) === 'PENDING'
-export const isApproved = (item: Validation): boolean => ['APPROVED', 'SENT'].includes(statusOf(item) ?? '')
 
 export const toDraft = (item: Validation) => ({
   to: '/validations/$kind/$validationId' as const,
@@ -51,6 +51,15 @@ function interestOf(item: Validation): number {
   if (item.selectedOutcome === 'notInterested') return 3
   return kindOf(item) === 'message' ? 1 : 2
 }
+
+export const reviewedAs = (
+  items: readonly Validation[],
+  review: NonNullable<ValidationsSearch['review']>,
+): readonly Validation[] =>
+  items.filter((item) => {
+    const own = reviewOf(item)
+    return review === 'decided' ? own !== null : own === review
+  })
 
 type Deadlines = ReadonlyMap<string, number>
 
@@ -124,14 +133,6 @@ export function waitingIn(items: readonly Validation[]) {
     byAgent: grouped(waiting, ({ agent }) => agent ?? {}),
     byAccount: grouped(waiting, ({ request }) => ({ id: request.socialAccountId })),
   }
-}
-
-/** Null where there is nothing to compare. */
-export function wasEdited(item: Validation): boolean | null {
-  if (item.kind !== 'message') return null
-  const { draftMessage, approvedMessage } = item.request
-  if (typeof draftMessage !== 'string' || typeof approvedMessage !== 'string') return null
-  return draftMessage.trim() !== approvedMessage.trim()
 }
 
 export function editsAmong(items: readonly Validation[]): { part: number; whole: number } {

@@ -27,6 +27,7 @@ import { LeadName, useSeen } from './-leads'
 import {
   inOrder,
   inSendingOrder,
+  reviewedAs,
   isWaiting,
   kindOf,
   toDraft,
@@ -44,7 +45,7 @@ const noDrafts: readonly Validation[] = []
 /** The same order in the queue and beside an open draft. */
 export function useQueueOrder(
   items: readonly Validation[] = noDrafts,
-  { status: tab = defaultTab, cold, toSend, sort: chosen }: ValidationsSearch,
+  { status: tab = defaultTab, cold, toSend, review, sort: chosen }: ValidationsSearch,
 ): readonly Validation[] {
   const sort = tab === defaultTab ? chosen : undefined
   const accounts = useAccounts()
@@ -59,8 +60,8 @@ export function useQueueOrder(
               toSend === true ? items.filter(isToBeSent) : items,
               plansOf(accounts, { approved: items, now }),
             )
-          : inOrder(items, sort, deadlines),
-    [items, tab, cold, toSend, sort, deadlines, accounts, now],
+          : inOrder(review === undefined ? items : reviewedAs(items, review), sort, deadlines),
+    [items, tab, cold, toSend, review, sort, deadlines, accounts, now],
   )
 }
 

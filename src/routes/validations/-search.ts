@@ -1,4 +1,5 @@
 import { defaultRange, readRange } from '#/domain/period'
+import { reviews } from '#/domain/reviews'
 import { maxSearchLength, searchWords } from '#/lib/text'
 import { queryFor } from '#/api/queries'
 import { asParams } from '#/lib/search-params'
@@ -9,6 +10,8 @@ export type Tab = (typeof tabs)[number]
 export const defaultTab: Tab = 'PENDING'
 
 export const itemTypes = ['conversationReply', 'coldSequence'] as const
+
+export const reviewFilters = ['decided', ...reviews] as const
 
 /** The oldest first without one. */
 export const queueSorts = ['interest', 'today'] as const
@@ -39,6 +42,8 @@ export function readValidationsSearch(search: Record<string, unknown>) {
     /** Only the replies that are going cold, which the service does not filter by. */
     cold:
       params.get('cold') === 'true' && (status ?? defaultTab) === defaultTab ? (true as const) : undefined,
+    /** Of all replies, only those that were reviewed so, which the service does not filter by. */
+    review: status === 'all' ? oneOf('review', reviewFilters) : undefined,
     /** Only the approved drafts that will be sent, which the service does not filter by either. */
     toSend: params.get('toSend') === 'true' && status === 'APPROVED' ? (true as const) : undefined,
   }

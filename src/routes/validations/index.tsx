@@ -25,6 +25,7 @@ import {
   isNarrowed,
   itemTypes,
   queueSorts,
+  reviewFilters,
   tabs,
   withoutFilters,
   type ValidationsSearch,
@@ -120,8 +121,9 @@ function Filters({ search }: { search: ValidationsSearch }) {
       <FilterFields
         count={
           sendersIn(search) +
-          [search.validationItemType, search.cold, search.toSend].filter((value) => value !== undefined)
-            .length
+          [search.validationItemType, search.cold, search.toSend, search.review].filter(
+            (value) => value !== undefined,
+          ).length
         }
       >
         <Select
@@ -168,6 +170,23 @@ function Filters({ search }: { search: ValidationsSearch }) {
           >
             {i18n.t('Going cold')}
           </Button>
+        ) : null}
+        {search.view === undefined && search.status === 'all' ? (
+          <Select
+            label={i18n.t('Review')}
+            className={width}
+            value={search.review ?? ''}
+            options={[
+              { value: '', label: i18n.t('All reviews') },
+              { value: 'decided', label: i18n.t('Replies decided') },
+              { value: 'unchanged', label: i18n.t('Replies approved unchanged') },
+              { value: 'edited', label: i18n.t('Replies edited') },
+              { value: 'rejected', label: i18n.t('Replies rejected') },
+            ]}
+            onChange={({ target }) =>
+              filter({ review: reviewFilters.find((review) => review === target.value) })
+            }
+          />
         ) : null}
         {search.view === undefined && search.status === 'APPROVED' ? (
           <Button
