@@ -221,3 +221,22 @@ test('of a text as long as a book the beginning stands there, and the rest is on
   await expect(rest).toHaveCount(1)
   await expect(page.getByText(/^Long wide.*wide <b> end$/s).first()).toBeAttached()
 })
+
+test('a draft says what reviewers of its agent usually change, and leads to the replies that they edited', async ({
+  open,
+  page,
+  panel,
+}) => {
+  await open('/validations')
+  await page.getByRole('link', { name: 'Emre Krüger' }).click()
+  await expect(panel('About this draft')).toBeVisible()
+  await panel('About this draft').scrollIntoViewIfNeeded()
+  await expect(panel('Usual edits').getByRole('listitem')).toHaveText([
+    'Reviewers usually add “Best wishes.”',
+  ])
+  await page.getByRole('button', { name: 'Reviewers usually add “Best wishes.”' }).hover()
+  await expect(page.getByRole('tooltip')).toHaveText('6 of 17')
+  await page.getByRole('link', { name: '17 edits' }).click()
+  await expect(page).toHaveURL(/review=edited/)
+  await expect(page.getByRole('table', { name: 'Drafts' }).getByRole('row')).toHaveCount(18)
+})

@@ -24,6 +24,7 @@ import { kindOf, neighboursOf, toDraft, type Validation } from '../-queue-derive
 import { QueueList, useQueueOrder } from '../-queue-list'
 import { queueQuery, type ValidationsSearch } from '../-search'
 import { approvedQuery } from '../-send-time'
+import { UsualEdits } from '../-usual-edits'
 
 type Place = { kind: string; validationId: string }
 
@@ -127,7 +128,11 @@ function ItemPage() {
                   <Conversation query={conversationQuery} item={open} />
                 </div>
                 {itemQuery.data === undefined ? null : (
-                  <DraftFacts item={itemQuery.data.data} lead={lead} seen={seen} />
+                  <div className="grid min-w-0 gap-4">
+                    <DraftFacts item={itemQuery.data.data} lead={lead} seen={seen} />
+                    {/* It comes later than what stands above it. */}
+                    <UsualEdits item={itemQuery.data.data} />
+                  </div>
                 )}
               </>
             ) : (
