@@ -52,7 +52,11 @@ describe('what reviewers usually change', () => {
       [...times(9, { added: 'Best wishes.' }), ...times(3, { removed: 'best wishes' })],
       ['− +Best wishes. 9'],
     ],
-    ['nothing that is said once in one text twice', [Array(5).fill({ removed: 'x', added: '' })], []],
+    [
+      'nothing that is said once in one text twice',
+      [Array.from({ length: 5 }, () => ({ removed: 'x', added: '' }))],
+      [],
+    ],
   ])('%s', (_, texts, expected) => {
     expect(inShort(texts)).toEqual(expected)
   })
