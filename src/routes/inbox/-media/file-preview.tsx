@@ -182,7 +182,7 @@ function Video({ file, name, onBroken }: ShownProps) {
       playsInline
       preload="metadata"
       aria-label={name}
-      className={fitted}
+      className="min-h-0 w-full grow object-contain"
       onError={onBroken}
     />
   )

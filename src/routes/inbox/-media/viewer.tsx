@@ -285,7 +285,6 @@ function MediaItem({ item: { message, kind, address }, position, onClose }: Medi
   const link = useMediaLink(message, address)
   const [mayMove] = usePlaying()
   const names = { picture: i18n.t('Picture'), gif: 'GIF', video: i18n.t('Video') }
-  const pictureClass = 'm-auto max-h-full min-h-0 max-w-full object-contain'
   return (
     <Frame
       title={names[kind]}
@@ -309,7 +308,7 @@ function MediaItem({ item: { message, kind, address }, position, onClose }: Medi
           controls
           playsInline
           aria-label={names.video}
-          className={pictureClass}
+          className="min-h-0 w-full grow object-contain"
           onError={link.onError}
         />
       ) : kind === 'gif' || !mayMove || namesMovingPicture(link.address) ? (

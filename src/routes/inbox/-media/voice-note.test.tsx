@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { lengthOf, Player } from './voice-note'
+import { lengthOf, Player, reachOf } from './voice-note'
 
 test.each([
   [undefined, false],
@@ -23,4 +23,13 @@ test.each([
   ['an empty recording has none', 0, 24, 0, undefined],
 ])('%s', (_, own, told, at, length) => {
   expect(lengthOf(own, told, at)).toBe(length)
+})
+
+test.each([
+  ['with a length, to it', 24, 8, 3, 24],
+  ['without one, as far as it is loaded', undefined, 8, 3, 8],
+  ['and as far as it was played', undefined, 8, 8.4, 8.4],
+  ['nowhere before anything is loaded', undefined, 0, 0, undefined],
+])('a person can go on in a recording %s', (_, length, loaded, at, reach) => {
+  expect(reachOf(length, loaded, at)).toBe(reach)
 })

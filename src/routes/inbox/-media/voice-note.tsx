@@ -14,6 +14,10 @@ export function lengthOf(own: number | null, told: number | undefined, at: numbe
   return length !== undefined && length > 0 ? length : undefined
 }
 
+/** How far a person can go: to its end, or as far as a recording of unknown length is loaded. */
+export const reachOf = (length: number | undefined, loaded: number, at: number): number | undefined =>
+  length ?? (loaded > 0 ? Math.max(loaded, at) : undefined)
+
 type PlayerProps = {
   source: string
   /** In seconds, from the service; the recording's own length takes precedence. */
@@ -27,7 +31,9 @@ export function Player({ source, seconds, onError }: PlayerProps) {
   const [at, setAt] = useState(0)
   const [known, setKnown] = useState<number | null>(null)
   const [speed, setSpeed] = useState<(typeof speeds)[number]>(1)
+  const [loaded, setLoaded] = useState(0)
   const length = lengthOf(known, seconds, at)
+  const reach = reachOf(length, loaded, at)
   const toggle = () => {
     const player = audio.current
     if (player === null) return
@@ -55,7 +61,7 @@ export function Player({ source, seconds, onError }: PlayerProps) {
           <Play aria-hidden className="ml-0.5 size-3.5 fill-current" />
         )}
       </button>
-      {length === undefined ? (
+      {reach === undefined ? (
         <span className="w-24 min-w-12 grow" />
       ) : (
         <input
@@ -63,9 +69,9 @@ export function Player({ source, seconds, onError }: PlayerProps) {
           aria-label={i18n.t('Place in the recording')}
           aria-valuetext={formatPlayTime(at)}
           min={0}
-          max={length}
+          max={reach}
           step={0.1}
-          value={Math.min(at, length)}
+          value={Math.min(at, reach)}
           onChange={({ target }) => {
             if (audio.current !== null) audio.current.currentTime = Number(target.value)
             setAt(Number(target.value))
@@ -89,7 +95,14 @@ export function Player({ source, seconds, onError }: PlayerProps) {
         preload={seconds === undefined ? 'metadata' : 'none'}
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
-        onEnded={() => setAt(0)}
+        onProgress={({ currentTarget: { buffered } }) =>
+          setLoaded(buffered.length === 0 ? 0 : buffered.end(buffered.length - 1))
+        }
+        onEnded={({ currentTarget: { currentTime } }) => {
+          // Whatever it said before, it is as long as it was played.
+          setKnown(currentTime)
+          setAt(0)
+        }}
         onTimeUpdate={({ currentTarget }) => setAt(currentTarget.currentTime)}
         onDurationChange={({ currentTarget: { duration } }) => {
           if (Number.isFinite(duration)) setKnown(duration)
