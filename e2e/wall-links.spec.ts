@@ -30,6 +30,7 @@ test('a screen without a key shows what its link was made for, and asks for noth
   await expect(
     maker.getByText('“Sales floor” expires on 18 Dec 2026. Copy it now: it won’t be shown again.'),
   ).toBeVisible()
+  await expect(maker.getByRole('img', { name: /^QR code of “.*Sales floor/ })).toBeVisible()
   const made = maker.getByRole('textbox', { name: 'Display link' })
   const link = await made.inputValue()
   await test.step('a link shows only while the form describes the wall that it opens', async () => {

@@ -6,9 +6,11 @@ import { callHost } from '#/api/host-call'
 import { Button } from '#/components/button'
 import { Panel } from '#/components/panel'
 import { formatDate } from '#/lib/date'
+import { isolated } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
 import { CopyButton } from '#/shell/frame/copy-link'
 import { writeSearch } from '#/lib/search-params'
+import { PhoneCode } from './-phone-code'
 import { isFiltered, writeWallSearch, type WallSearch } from './-search'
 
 type Made = {
@@ -166,6 +168,11 @@ function MadeLink({ made: { address, label, days, renews, expiresAt } }: { made:
         text={() => address}
         label={i18n.t('Copy display link')}
         refused={i18n.t('Browser refused: copy it by hand')}
+      />
+      <PhoneCode
+        address={address}
+        label={i18n.t('QR code of “{label}”', { label: isolated(label) })}
+        className="size-64 max-w-full"
       />
     </div>
   )

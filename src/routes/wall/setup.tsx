@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core'
 import { Link, createFileRoute, useNavigate } from '@tanstack/react-router'
 import { startTransition, useOptimistic } from 'react'
-import { encode } from 'uqr'
 import { agentsQuery } from '#/domain/shared-queries'
 import { prefetch } from '#/api/queries'
 import { useIsHydrating } from '#/components/hydration'
@@ -11,6 +10,7 @@ import { asParams, writeSearch } from '#/lib/search-params'
 import { addCatalog } from '#/shell/i18n/i18n'
 import { Choices, Scenes } from './-choices'
 import { LinkMaker } from './-display-links'
+import { PhoneCode } from './-phone-code'
 import {
   type WallKeys,
   type WallSearch,
@@ -107,32 +107,15 @@ function Address({ keys }: { keys: WallKeys }) {
         </Link>
         {isHydrating || isLoopback(window.location.hostname) ? null : (
           <div className="flex items-center gap-4 border-t border-line pt-3">
-            <PhoneCode address={window.location.origin + address} />
+            <PhoneCode
+              address={window.location.origin + address}
+              label={i18n.t('Code that opens {address}', { address: window.location.origin + address })}
+            />
             <p className="text-text-2">{i18n.t('Scan to open on a phone.')}</p>
           </div>
         )}
       </div>
     </Panel>
-  )
-}
-
-/** Light modules, which a camera needs to find the code. */
-const border = 4
-
-function PhoneCode({ address }: { address: string }) {
-  const { size, data } = encode(address, { ecc: 'M', border })
-  const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
-  return (
-    <svg
-      role="img"
-      aria-label={i18n.t('Code that opens {address}', { address })}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="size-36 shrink-0 rounded-md"
-    >
-      <rect width={size} height={size} fill="white" />
-      <path d={modules.join('')} fill="black" />
-    </svg>
   )
 }
 
