@@ -16,7 +16,7 @@ async function press(page: Page, keys: string): Promise<void> {
 }
 
 test('a whole session goes by keyboard alone', async ({ open, page, context, visit }) => {
-  await context.grantPermissions(['clipboard-write'])
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open('/cockpit')
 
   await test.step('what was typed and entered while the palette was on its way is done', async () => {
@@ -104,6 +104,10 @@ test('a whole session goes by keyboard alone', async ({ open, page, context, vis
     await expect(articles.nth(-2)).toBeFocused()
     await press(page, ']')
     await expect(articles.last()).toBeFocused()
+    await press(page, 'c')
+    await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toHaveCount(1)
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(new URL(copied).searchParams.get('message')).toMatch(/^urn:message:/)
     await press(page, 'f')
     const find = page.getByRole('searchbox', { name: 'Find in thread' })
     await expect(find).toBeFocused()
@@ -113,6 +117,22 @@ test('a whole session goes by keyboard alone', async ({ open, page, context, vis
     await expect(rows.first()).toBeFocused()
     await press(page, 'Escape')
     await expect(heading(page)).toHaveText('Inbox')
+    const folders = page.getByRole('navigation', { name: 'Folders' }).getByRole('link')
+    await press(page, 'o')
+    await expect(folders.filter({ hasText: /^All/ })).toBeFocused()
+    await press(page, 'ArrowRight ArrowRight Enter')
+    await expect(page).toHaveURL(/filter=unanswered/)
+  })
+
+  await test.step('each move is told by its title, and leaves the focus on the page', async () => {
+    await press(page, 'Control+k')
+    await page.keyboard.type('needs information')
+    await expect(chosen(page)).toHaveText(/Needs informationInbox/)
+    await press(page, 'Enter')
+    await expect(page).toHaveURL(/filter=missingInformation/)
+    await press(page, 'g l')
+    await expect(page.getByRole('log')).toHaveText('Leads')
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false)
   })
 
   await test.step('drafts: open, next, back to the row', async () => {

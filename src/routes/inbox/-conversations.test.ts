@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { makeQueryClient } from '#/api/queries'
 import { conversationKey, threadKey } from '#/domain/conversation-lists'
 import { startService, there } from '#/sample/testing/service'
+import type { Folder } from '#/domain/inbox-folders'
 import { clientIn } from '#/testing/hydrated-page'
 import {
   conversationsQuery,
@@ -10,7 +11,6 @@ import {
   readInboxSearch,
   rowsAt,
   sharedThreads,
-  type Folder,
 } from './-conversations'
 
 const service = startService()

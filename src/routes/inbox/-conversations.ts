@@ -18,27 +18,8 @@ import { maxSearchLength, searchWords } from '#/lib/text'
 import { asParams } from '#/lib/search-params'
 import { joined, maxEmptyPages, pagedQuery, type Asking, type Page } from './-paged-query'
 import { conversationKey, threadKey } from '#/domain/conversation-lists'
+import { defaultScope, folders, scopes, type Folder, type Scope } from '#/domain/inbox-folders'
 import { isWholeList, ordersOf, readByReason, readWhole, wholePolicy } from './-whole-list'
-
-export const folders = {
-  todo: [
-    'ourTurn',
-    'unanswered',
-    'toValidate',
-    'coldSequenceToValidate',
-    'replyToValidate',
-    'missingInformation',
-    'coldSequenceBeingWritten',
-    'replyBeingWritten',
-    'coldSequenceWaitingForSlot',
-  ],
-  all: ['interested', 'notInterested', 'noReply', 'ongoing'],
-} as const
-
-export type Scope = keyof typeof folders
-export type Folder = (typeof folders)[Scope][number]
-export const scopes = ['todo', 'all'] as const satisfies readonly Scope[]
-export const defaultScope: Scope = 'todo'
 
 export function readInboxSearch(search: Record<string, unknown>) {
   const params = asParams(search)

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
 import { accountsQuery, agentsQuery } from '#/domain/shared-queries'
 import type { DataOf } from '#/api/decode/lenient'
 import { queryFor } from '#/api/queries'
@@ -10,20 +10,13 @@ import { FilterFields } from '#/components/filter-bar'
 import { SearchField } from '#/components/search-field'
 import { segment, Segments } from '#/components/segments'
 import { combinedFolder, countIn, folderLabel } from '#/domain/conversation-status'
+import { defaultScope, folders, scopes, type Folder, type Scope } from '#/domain/inbox-folders'
 import { SenderFilters, sendersIn } from '#/domain/sender-filters'
 import { formatCompact, formatCount } from '#/lib/number'
 import { parseSearch } from '#/lib/search-params'
 import { useSearchKey } from '#/shell/frame/list-keys'
-import {
-  defaultScope,
-  folders,
-  readInboxSearch,
-  scopes,
-  useIsRefused,
-  type Folder,
-  type InboxSearch,
-  type Scope,
-} from './-conversations'
+import { useShortcuts } from '#/shell/frame/shortcuts'
+import { readInboxSearch, useIsRefused, type InboxSearch } from './-conversations'
 
 type Search = Record<string, unknown>
 type Props = { search: InboxSearch }
@@ -180,8 +173,23 @@ const toFolder = (folder: Folder | undefined) => ({
   activeOptions: exactly,
 })
 
+const arrows: ReadonlyMap<string, 1 | -1> = new Map([
+  ['ArrowLeft', -1],
+  ['ArrowRight', 1],
+])
+
+function stepAmong({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
+  const by = arrows.get(key)
+  if (by === undefined) return
+  const all = [...currentTarget.querySelectorAll<HTMLElement>('a[href], button')]
+  all[all.findIndex((each) => each === document.activeElement) + by]?.focus()
+}
+
 /** A search hides the counts: the service does not count within one. */
 export function Folders({ search }: Props) {
+  const nav = useRef<HTMLElement>(null)
+  const focusCurrent = () => nav.current?.querySelector<HTMLElement>('a[aria-current]')?.focus()
+  useShortcuts({ o: { says: i18n.t('Folders'), run: focusCurrent } })
   const { scope = defaultScope, filter, agentId, socialAccountId, q } = search
   const answer = useQuery(queryFor('inbox.counts', { query: { agentId, socialAccountId } })).data
   const countOf = (folder: Folder | undefined) => folderCount(answer?.data, scope, folder)
@@ -213,7 +221,12 @@ export function Folders({ search }: Props) {
       </Dropdown>
     )
   return (
-    <nav aria-label={i18n.t('Folders')} className="figures flex flex-wrap gap-1.5 text-xs max-sm:hidden">
+    <nav
+      ref={nav}
+      aria-label={i18n.t('Folders')}
+      onKeyDown={stepAmong}
+      className="figures flex flex-wrap gap-1.5 text-xs max-sm:hidden"
+    >
       {chips.map((entry) => (
         <Chip key={entry.name} entry={entry} isChosen={entry.folder === filter} />
       ))}

@@ -84,8 +84,9 @@ function MessageView({ place, message, people, isLinked, isFound, needle, onOpen
   return (
     <article
       aria-label={i18n.t('Message')}
-      // The keys that walk the messages bring the focus here.
+      // The keys that walk the messages bring the focus here, and `c` copies its link.
       tabIndex={-1}
+      data-message={message.entityUrn}
       className={`${messageStack} scroll-my-4 rounded-lg ${stack[side]}`}
     >
       {hasText ? (

@@ -61,7 +61,7 @@ export function ThreadHeader({ facts, contextButton, isContextOpen, onContext, o
         <Search aria-hidden className="size-3.5" />
         <span className="max-sm:sr-only">{i18n.t('Find in thread')}</span>
       </Button>
-      <CopyLink />
+      <CopyLink address={addressOfFocused} />
       <Button
         ref={contextButton}
         aria-pressed={isContextOpen}
@@ -73,6 +73,16 @@ export function ThreadHeader({ facts, contextButton, isContextOpen, onContext, o
       </Button>
     </header>
   )
+}
+
+/** Of the message that has the focus, else of the thread. */
+function addressOfFocused(): string {
+  const url = new URL(window.location.href)
+  const message = document.activeElement?.closest<HTMLElement>('[data-message]')?.dataset['message']
+  if (message === undefined) return url.href
+  url.searchParams.delete('attachment')
+  url.searchParams.set('message', message)
+  return url.href
 }
 
 function UnknownName({ query }: { query: ThreadFacts['leadQuery'] }) {

@@ -15,7 +15,7 @@ export function ExportButton({ search, isReady }: { search: LeadsSearch; isReady
   const label = i18n.t('Export CSV')
   const canExport = isReady && step !== 'running'
   const run = () => startExport(queryClient, search)
-  useShortcuts({ e: { says: label, isAction: true, when: () => canExport, run } })
+  useShortcuts({ e: { says: label, when: () => canExport, run } })
   return (
     <Button disabled={!canExport} aria-keyshortcuts="e" onClick={run}>
       <Download aria-hidden className="size-3.5" />

@@ -15,8 +15,16 @@ const refusal =
 
 type Props = { label: string; text: () => string; refused: string; shortcut?: string; labelClass?: string }
 
-/** `isNarrow`: in a column that only a wide screen gives room for words. */
-export function CopyLink({ isNarrow = false }: { isNarrow?: boolean }) {
+type LinkProps = {
+  /** In a column that only a wide screen gives room for words. */
+  isNarrow?: boolean
+  /** What the link leads to; this page if left out. */
+  address?: () => string
+}
+
+const thisPage = () => window.location.href
+
+export function CopyLink({ isNarrow = false, address = thisPage }: LinkProps) {
   const { facts } = useRouteContext({ from: '__root__' })
   const owner = useOwner()
   // Where people sign in, a reader of the link may have several workspaces.
@@ -25,7 +33,7 @@ export function CopyLink({ isNarrow = false }: { isNarrow?: boolean }) {
     <CopyButton
       label={i18n.t('Copy link')}
       shortcut="c"
-      text={() => linkTo(window.location.href, workspace)}
+      text={() => linkTo(address(), workspace)}
       refused={i18n.t('Browser refused: copy it by hand')}
       labelClass={isNarrow ? 'max-sm:sr-only lg:max-[120rem]:sr-only' : 'max-sm:sr-only'}
     />
@@ -49,9 +57,7 @@ export function CopyButton({ label, text, refused, shortcut, labelClass = '' }: 
   }, [outcome])
 
   const copy = async () => setOutcome((await copyText(text())) ? 'copied' : 'refused')
-  useShortcuts(
-    shortcut === undefined ? {} : { [shortcut]: { says: label, isAction: true, run: () => void copy() } },
-  )
+  useShortcuts(shortcut === undefined ? {} : { [shortcut]: { says: label, run: () => void copy() } })
   const words = {
     copied: i18n.t('Link copied'),
     refused,

@@ -24,6 +24,7 @@ const OfferedViews = lazyWithRetry(async () => {
   const [{ OfferedViews: Offered }] = await Promise.all([import('#/shell/views/offered-views'), addCatalog()])
   return Offered
 })
+const Announcer = lazyWithRetry(async () => (await import('./announcer')).Announcer)
 const FirstHints = lazyWithRetry(async () => (await import('./first-hints')).FirstHints)
 
 /** How the part of a link that holds saved views begins (`linkToViews`); their code loads with them. */
@@ -91,6 +92,9 @@ export function Frame({ children }: { children: ReactNode }) {
       </div>
       <ShortcutHelp />
       {palette}
+      <AfterHydration fallback={null}>
+        <Announcer />
+      </AfterHydration>
       {isSignedIn ? (
         <AfterHydration fallback={null}>
           <TabAttention />

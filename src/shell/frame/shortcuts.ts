@@ -4,10 +4,8 @@ import { remember, remembered } from '#/shell/i18n/locale'
 import { isModifier, keyName } from './key-name'
 
 export type Shortcut = {
-  /** Keys without a description are not listed. */
+  /** Keys without a description are not listed, and the command palette offers all others. */
   says?: string
-  /** Whether the command palette offers it too. */
-  isAction?: boolean
   /** Whether it also works in a field and over a dialog. */
   isEverywhere?: boolean
   /** Whether it takes the key from a link or button with the focus. */

@@ -1,11 +1,13 @@
 import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import {
   Activity,
   Bookmark,
   Bot,
+  Building2,
   ContactRound,
+  FolderOpen,
   History,
   Languages,
   MessagesSquare,
@@ -15,12 +17,16 @@ import {
   UserRound,
   Zap,
 } from 'lucide-react'
+import { useEffect, useState } from 'react'
 
 // Loads the operations that the palette asks with its code, not after it.
 import '#/api/contract/agents'
 import '#/api/contract/inbox'
 import '#/api/contract/leads'
 import { queryFor } from '#/api/queries'
+import { shownPerson } from '#/api/person'
+import { folderLabel } from '#/domain/conversation-status'
+import { defaultScope, folders, scopes } from '#/domain/inbox-folders'
 import { accountName, agentName, leadName } from '#/domain/names'
 import { useSavedViews, viewPages } from '#/domain/saved-views'
 import { safeName } from '#/lib/text'
@@ -31,6 +37,8 @@ import { navigationEntries } from '#/shell/frame/navigation'
 import { useShortcutList } from '#/shell/frame/shortcuts'
 import { chosenTheme, themes } from '#/shell/frame/theme'
 import { localeNames, locales } from '#/lib/languages'
+import { askSession, openWorkspace } from '#/shell/session/session'
+import { workspaceNameOf } from '#/shell/session/workspace-names'
 import type { useFound } from './found'
 import { matching, type Choice, type ChoiceGroup } from './matching'
 import { useVisits } from './visits'
@@ -46,9 +54,11 @@ export function useChoices(): readonly ChoiceGroup[] {
     { heading: i18n.t('Recent'), choices: useRecent(), max: maxOfKind },
     { heading: i18n.t('Pages'), choices: usePages() },
     { heading: i18n.t('Actions'), choices: useActions() },
+    { heading: i18n.t('Folders'), choices: useFolders(), max: maxOfKind },
     { heading: i18n.t('Views'), choices: useViews(), max: maxOfKind },
     { heading: i18n.t('Agents'), choices: useAgents(), max: maxOfKind },
     { heading: i18n.t('Accounts'), choices: useAccounts(), max: maxOfKind },
+    { heading: i18n.t('Workspaces'), choices: useWorkspaces() },
   ]
 }
 
@@ -76,8 +86,9 @@ function usePages(): readonly Choice[] {
 
 function useActions(): readonly Choice[] {
   const ofPage = Object.entries(useShortcutList()).flatMap(
-    ([keys, { says, isAction, when, run }]): Choice[] =>
-      isAction === true && says !== undefined && when?.() !== false
+    ([keys, { says, isEverywhere, when, run }]): Choice[] =>
+      // The pages are a group of their own, and the palette is open.
+      says !== undefined && isEverywhere !== true && !keys.startsWith('g ') && when?.() !== false
         ? [{ label: says, icon: Zap, keys, run }]
         : [],
   )
@@ -116,6 +127,40 @@ function useViews(): readonly Choice[] {
       run: () => goTo(`/${page}${search}`),
     })),
   )
+}
+
+function useFolders(): readonly Choice[] {
+  const navigate = useNavigate()
+  return scopes.flatMap((scope) =>
+    folders[scope].map((filter) => ({
+      label: folderLabel(filter),
+      detail: pages['/inbox'].title(),
+      icon: FolderOpen,
+      run: () =>
+        void navigate({
+          to: '/inbox',
+          search: { filter, ...(scope !== defaultScope && { scope }) },
+        }),
+    })),
+  )
+}
+
+/** Those that this browser is signed in to besides the one that is shown. */
+function useWorkspaces(): readonly Choice[] {
+  const { facts } = useRouteContext({ from: '__root__' })
+  const [people, setPeople] = useState<readonly string[]>([])
+  const hasSessions = facts.signIn
+  useEffect(() => {
+    if (hasSessions) void askSession().then((answer) => answer && setPeople(answer.workspaces))
+  }, [hasSessions])
+  return people
+    .map((person, at) => ({ person, number: at + 1 }))
+    .filter(({ person }) => person !== shownPerson.current)
+    .map(({ person, number }) => ({
+      label: safeName(workspaceNameOf(person) ?? i18n.t('Workspace {number}', { number })),
+      icon: Building2,
+      run: () => openWorkspace(person),
+    }))
 }
 
 function useAgents(): readonly Choice[] {

@@ -21,3 +21,8 @@ test('the palette finds leads of a service that does not search all conversation
 test('the palette reports a search that failed', async () => {
   expect(await paletteIn('faulty~leads.list~500', 'Haddad')).toContain('Search failed')
 })
+
+test('the palette leads to the folders of the inbox, and to what the page can do', async () => {
+  expect(await paletteIn('full', 'unanswered')).toMatch(/^Unanswered\nInbox$/m)
+  expect(await paletteIn('full', 'interested')).toMatch(/^Not interested\nInbox$/m)
+})
