@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useRef, type KeyboardEvent } from 'react'
+import { useRef } from 'react'
 import { accountsQuery, agentsQuery } from '#/domain/shared-queries'
 import type { DataOf } from '#/api/decode/lenient'
 import { queryFor } from '#/api/queries'
@@ -173,23 +173,26 @@ const toFolder = (folder: Folder | undefined) => ({
   activeOptions: exactly,
 })
 
-const arrows: ReadonlyMap<string, 1 | -1> = new Map([
-  ['ArrowLeft', -1],
-  ['ArrowRight', 1],
-])
-
-function stepAmong({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
-  const by = arrows.get(key)
-  if (by === undefined) return
-  const all = [...currentTarget.querySelectorAll<HTMLElement>('a[href], button')]
-  all[all.findIndex((each) => each === document.activeElement) + by]?.focus()
-}
-
 /** A search hides the counts: the service does not count within one. */
 export function Folders({ search }: Props) {
   const nav = useRef<HTMLElement>(null)
-  const focusCurrent = () => nav.current?.querySelector<HTMLElement>('a[aria-current]')?.focus()
-  useShortcuts({ o: { says: i18n.t('Folders'), run: focusCurrent } })
+  const linksIn = () => [...(nav.current?.querySelectorAll<HTMLElement>('a[href], button') ?? [])]
+  const isWithin = () => nav.current?.contains(document.activeElement) === true
+  const step = (by: 1 | -1) => {
+    const all = linksIn()
+    all[all.findIndex((each) => each === document.activeElement) + by]?.focus()
+  }
+  useShortcuts({
+    o: {
+      says: i18n.t('Folders'),
+      run: () =>
+        linksIn()
+          .find(({ ariaCurrent }) => ariaCurrent === 'page')
+          ?.focus(),
+    },
+    ArrowLeft: { when: isWithin, run: () => step(-1) },
+    ArrowRight: { when: isWithin, run: () => step(1) },
+  })
   const { scope = defaultScope, filter, agentId, socialAccountId, q } = search
   const answer = useQuery(queryFor('inbox.counts', { query: { agentId, socialAccountId } })).data
   const countOf = (folder: Folder | undefined) => folderCount(answer?.data, scope, folder)
@@ -224,7 +227,6 @@ export function Folders({ search }: Props) {
     <nav
       ref={nav}
       aria-label={i18n.t('Folders')}
-      onKeyDown={stepAmong}
       className="figures flex flex-wrap gap-1.5 text-xs max-sm:hidden"
     >
       {chips.map((entry) => (
