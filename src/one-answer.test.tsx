@@ -6,6 +6,7 @@ import { Palette } from '#/shell/palette/palette'
 import { pages } from './pages'
 import { figuresIn, recordIn, type Figure } from './testing/figures'
 import { hydratedPageIn } from './testing/hydrated-page'
+import { toldToPrograms } from './testing/programs'
 import { questionsOf, sums } from './testing/questions'
 import { elementsIn } from './testing/rendered-elements'
 import { sceneIn } from './testing/wall-scene'
@@ -119,7 +120,15 @@ describe.each(['full', 'troubled', 'foreign'])('in the world %s', (world) => {
   let refused: readonly string[] = []
   beforeAll(async () => {
     const walked = await walk(world)
-    seen = [...walked.seen, await titleIn(world)]
+    const programs = (await toldToPrograms(world)).map(({ question, value }): Seen => ({
+      page: 'programs',
+      target: '',
+      name: question,
+      values: [value],
+      href: undefined,
+      record: '',
+    }))
+    seen = [...walked.seen, await titleIn(world), ...programs]
     opened = walked.opened
     refused = walked.refused
   })
@@ -146,7 +155,7 @@ describe.each(['full', 'troubled', 'foreign'])('in the world %s', (world) => {
     expect([...new Set(unknown.map(({ page, name }) => `${page} | ${name}`))]).toEqual([])
   })
 
-  test('a question has one answer on all pages, scenes, titles and in the palette', () => {
+  test('a question has one answer on all pages, scenes, titles, in the palette, for assistants and for Prometheus', () => {
     const contradictions = [...answers()].filter(([, values]) => values.size > 1)
     expect(
       contradictions.map(([question, values]) => [

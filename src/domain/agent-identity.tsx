@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAccounts, useWorkspaceZone } from './shared-queries'
+import { lastActivityQuery, useAccounts, useWorkspaceZone } from './shared-queries'
 import { Badge } from '#/components/tone'
 import { agentCondition } from './agent-condition'
 import type { Agent } from './agent-held'
-import { lastActivityQuery } from './agent-silence'
 
 type Props = { agent: Agent & { id: string; createdAt?: string | undefined }; now: number }
 

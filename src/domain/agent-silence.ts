@@ -1,5 +1,4 @@
 import { i18n } from '@lingui/core'
-import { queryFor } from '#/api/queries'
 import { instantOf } from '#/lib/instant'
 import type { SocialAccount } from './account-condition'
 import { heldAccounts, heldSentence, isRunning, type Agent, type HeldAccounts } from './agent-held'
@@ -49,9 +48,6 @@ export function silenceOf(
   const why = ids?.length === 0 ? 'noAccount' : isHeld ? 'accounts' : hasNoLeads ? 'noLeads' : 'unknown'
   return { length: now - from + silentAfterMs, why, held: why === 'accounts' ? held : [] }
 }
-
-export const lastActivityQuery = (id: string) =>
-  queryFor('agents.activity', { path: { id }, query: { limit: 1 } })
 
 /** `No activity for 9 days` */
 export const silenceLabel = ({ length }: Silence): string =>

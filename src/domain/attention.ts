@@ -5,7 +5,6 @@ import type { Tone } from '#/components/tone'
 import { listed } from '#/lib/list'
 import type { SocialAccount } from './account-condition'
 import { many } from './lead-status'
-import type { Senders } from './sender-filters'
 
 type Todo = DataOf<'inbox.counts'>['todo']
 type ServiceActions = DataOf<'cockpit.live'>['actions']
@@ -94,7 +93,7 @@ export const disconnectedTitle = (names: readonly string[]): string =>
 /** The page that lists exactly what is counted; undefined where none does. */
 export function needPage(
   { kind, accounts }: Need,
-  { agentId, socialAccountId }: Senders = {},
+  { agentId, socialAccountId }: { agentId?: string | undefined; socialAccountId?: string | undefined } = {},
 ): LinkProps | undefined {
   switch (kind) {
     case 'payment':

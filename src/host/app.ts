@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono, type Context } from 'hono'
 import { maxWorkspaces } from '#/api/person-header'
+import { operationOf } from '#/api/contract/index'
 import type { HostFacts } from '#/api/world'
+import { writeRequest } from '#/api/write-request'
 import type { Config } from './config'
 import type { Backend } from './gateway/backend'
 import { createDisplay } from './display/display'
@@ -13,6 +15,7 @@ import { createByteBudget } from './service/byte-budget'
 import { createGateway, worldOf } from './gateway/gateway'
 import { limitsFor } from './gateway/limiter'
 import type { Addresses } from './http/addresses'
+import { createMcpEndpoint } from './mcp/endpoint'
 import { createReports } from './http/csp-report'
 import type { HeaderSets } from './http/headers'
 import { createLog } from './http/log'
@@ -34,7 +37,9 @@ import { createWorkQueue } from './http/work-queue'
 import type { Renderer } from './ssr/renderer'
 import { createSsr, ssrTimes } from './ssr/ssr'
 import { cookieShape, personCookieShape } from './session/cookie'
-import { personOfUser } from './session/credential'
+import { credentialOf, personOfUser } from './session/credential'
+import { askGateway, readThrough } from './answers/read'
+import { createWorkspaceGauges } from './answers/workspace-gauges'
 import { createBearerKeys, isOfProgram } from './session/bearer-key'
 import { createKnownDevices } from './session/known-device'
 import { createRevoked, RevocationsUnknown, type Revocations } from './session/revoked'
@@ -135,6 +140,14 @@ export function createApp(options: AppOptions): App {
     madeLinks,
     hasWorlds: mode === 'sample',
   })
+  if (config.metrics !== null && (config.metricsKey !== null || mode === 'sample')) {
+    // A turn of its own, so that it neither waits behind a person who shares the key nor takes their place.
+    const given =
+      config.metricsKey === null ? undefined : { ...credentialOf(config.metricsKey), person: 'metrics' }
+    const ask = askGateway(gateway, given)
+    const read = readThrough(ask, new AbortController().signal)
+    metrics.collect(createWorkspaceGauges({ read, clock, elapsed, pause }))
+  }
   const { renderer = null, times = ssrTimes } = options
   const ssr =
     renderer &&
@@ -215,6 +228,32 @@ export function createApp(options: AppOptions): App {
         ),
       (refusal) => respond.refuse(env, refusal),
     )
+  })
+  const mcp = createMcpEndpoint(
+    { version: version.version, origin: addresses.origin, clock },
+    { sets, respond },
+  )
+  app.all('/mcp', methods('POST'), async ({ req, env }, next) => {
+    if (bearerKeys === null || !isOfProgram(req.raw)) return next()
+    if (isOfAnotherSite(req.raw, addresses)) return respond.refuse(env, { code: 'cross_site' })
+    if (!req.raw.headers.has('authorization'))
+      return respond.refuse(env, { code: 'signed_out', headers: { 'WWW-Authenticate': 'Bearer' } })
+    return bearerKeys.handle(
+      req.raw,
+      env,
+      async (credential) => {
+        // A tool's answer is 200 whatever the service says, so the key is tried first: a guess stays a guess.
+        const ask = askGateway(gateway, ...(mode === 'sample' ? [] : ([credential] as const)))
+        const me = await ask(writeRequest(operationOf('me.get'), {}), req.raw.signal)
+        return me.status === 200 ? mcp(req.raw, env, ask) : me
+      },
+      (refusal) => respond.refuse(env, refusal),
+    )
+  })
+  app.all('/mcp', ownCall, async ({ req, env }) => {
+    const credential = await credentials(req.raw, env)
+    if (credential === null) return respond.refuse(env, { code: 'signed_out' })
+    return mcp(req.raw, env, askGateway(gateway, credential))
   })
   app.all('/v1/*', ownCall, ({ req, env }) => gateway.handle(req.raw, env, pathOf(env.target), null))
   app.all('/worlds/*', ownCall, ({ req, env }) => {

@@ -15,6 +15,12 @@ describe('a bad configuration is refused in words', () => {
     ['figures on a port out of range', { METRICS_ADDRESS: '127.0.0.1:65536' }, 'METRICS_ADDRESS'],
     ['figures on no address', { METRICS_ADDRESS: 'local host:9464' }, 'METRICS_ADDRESS'],
     ['figures where people are', { METRICS_ADDRESS: '127.0.0.1:4310' }, 'METRICS_ADDRESS'],
+    ['a key for figures without a service', { METRICS_API_KEY: 'k' }, 'METRICS_API_KEY'],
+    [
+      'a key for figures with a space',
+      { API_BASE_URL: 'https://api.example.com', METRICS_API_KEY: 'a b' },
+      'METRICS_API_KEY',
+    ],
     ['a port out of range', { PORT: '65536' }, 'PORT'],
     ['a negative port', { PORT: '-1' }, 'PORT'],
     ['a port with a fraction', { PORT: '80.5' }, 'PORT'],
@@ -187,6 +193,7 @@ describe('a good configuration', () => {
       secrets: [],
       mediaHosts: 'any',
       metrics: null,
+      metricsKey: null,
       ssr: true,
       signIn: { failures: 20, failuresInAll: 200 },
       shutdownMs: 20_000,
@@ -223,6 +230,13 @@ describe('a good configuration', () => {
   test('figures are served on an address with a port, in either family', () => {
     expect(readConfig({ METRICS_ADDRESS: '0.0.0.0:9464' }).metrics).toEqual({ host: '0.0.0.0', port: 9464 })
     expect(readConfig({ METRICS_ADDRESS: '[::1]:9464' }).metrics).toEqual({ host: '::1', port: 9464 })
+    const service = {
+      API_BASE_URL: 'https://api.example.com',
+      API_KEY: 'one',
+      METRICS_ADDRESS: '127.0.0.1:9464',
+    }
+    expect(readConfig(service).metricsKey).toBe('one')
+    expect(readConfig({ ...service, METRICS_API_KEY: 'two' }).metricsKey).toBe('two')
   })
 
   test('proxies come as a number or as addresses', () => {

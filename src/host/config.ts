@@ -21,6 +21,8 @@ export type Config = {
   secrets: readonly Uint8Array[]
   mediaHosts: MediaHosts
   metrics: { host: string; port: number } | null
+  /** With this key the workspace's figures are read for Prometheus; null where none is set. */
+  metricsKey: string | null
   ssr: boolean
   /**
    * They limit guesses at keys, as failed attempts a minute: of a network or of a person on a known device, and of all
@@ -66,6 +68,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const secrets = readSecrets(get('SESSION_SECRET'), notes)
   const mediaHosts = readMediaHosts(get('MEDIA_HOSTS'), notes)
   const metrics = readMetricsAddress(get('METRICS_ADDRESS'), port, notes)
+  const metricsKey = readMetricsKey(get, notes)
   const ssr = readSsr(get('SSR'), notes)
   const failures = { min: 1, max: 100_000 }
   const signIn = {
@@ -93,6 +96,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     secrets,
     mediaHosts,
     metrics,
+    metricsKey,
     ssr,
     signIn,
     shutdownMs,
@@ -294,6 +298,17 @@ function readMetricsAddress(value: string | null, ownPort: number, { problems }:
     problems.push('METRICS_ADDRESS must have another port than PORT: people must not reach it.')
   }
   return { host, port }
+}
+
+function readMetricsKey(get: Get, { problems, warnings }: Notes): string | null {
+  const key = get('METRICS_API_KEY')
+  if (key === null) return get('METRICS_ADDRESS') === null ? null : get('API_KEY')
+  if (!keySyntax.test(key))
+    problems.push('METRICS_API_KEY must be at most 512 printable ASCII characters without spaces.')
+  if (get('API_BASE_URL') === null)
+    problems.push('METRICS_API_KEY is set without API_BASE_URL: there is no service to use it with.')
+  if (get('METRICS_ADDRESS') === null) warnings.push('METRICS_API_KEY does nothing without METRICS_ADDRESS.')
+  return key
 }
 
 function readSsr(value: string | null, { problems }: Notes): boolean {

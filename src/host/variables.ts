@@ -48,6 +48,11 @@ export const variables = [
     meaning: 'where metrics for Prometheus are served, such as 127.0.0.1:9464; people must not reach it',
     default: 'nowhere',
   },
+  {
+    names: ['METRICS_API_KEY'],
+    meaning: 'a key with which the workspace’s figures are read for Prometheus (docs/alerts.md)',
+    default: 'API_KEY',
+  },
   { names: ['REDIS_URL'], meaning: 'a Redis or Valkey that copies share', default: 'none' },
   { names: ['SSR'], meaning: 'off leaves the first view of each page to the browser', default: 'on' },
   {

@@ -216,6 +216,7 @@ const alone: readonly (readonly [name: RegExp, reason: string])[] = [
 
 /** What the numbers of a figure count; undefined where it is not in the table. An empty question is not compared. */
 export function questionsOf(page: string, name: string, record: string): readonly string[] | undefined {
+  if (page === 'programs') return [name]
   if (/agentId=/.test(page)) return []
   const [path] = page.split('?')
   const own = asked.find(

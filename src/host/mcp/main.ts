@@ -10,10 +10,11 @@ import { createHeaders } from '../http/headers'
 import { readVersion } from '../ssr/pages'
 import { createRawRequest } from '../http/raw-request'
 import { misspelt } from '../variables'
-import { createMcpServer, type Ask } from './server'
+import type { Ask } from '../answers/read'
+import { createMcpServer } from './server'
 
 /** Makes the host's app in this process, without a socket, so its checks, limits and refusals hold for tools too. */
-async function openHost(config: Config): Promise<Ask> {
+async function openHost(config: Config): Promise<{ ask: Ask; origin: string }> {
   const addresses = createAddresses(config, config.port)
   const app = createApp({
     config,
@@ -28,7 +29,7 @@ async function openHost(config: Config): Promise<Ask> {
   })
   const { host } = new URL(addresses.origin)
   const headers = { 'content-type': 'application/json', 'x-sightline': '1' }
-  return ({ method, target, body }, signal) =>
+  const ask: Ask = ({ method, target, body }, signal) =>
     app(
       new Request('http://host.invalid', {
         method,
@@ -38,6 +39,7 @@ async function openHost(config: Config): Promise<Ask> {
       }),
       createRawRequest(target, [host], '127.0.0.1'),
     )
+  return { ask, origin: addresses.origin }
 }
 
 const version = readVersion(fileURLToPath(new URL('.', import.meta.url)))
@@ -47,13 +49,13 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 try {
   for (const warning of misspelt(process.env)) console.error(`Warning: ${warning}`)
-  const { API_BASE_URL, API_KEY, SAMPLE_LEADS, SAMPLE_SEED } = process.env
+  const { API_BASE_URL, API_KEY, PUBLIC_ORIGIN, SAMPLE_LEADS, SAMPLE_SEED } = process.env
   // Nothing listens, so the host's other variables do not matter.
-  const config = readConfig({ API_BASE_URL, API_KEY, SAMPLE_LEADS, SAMPLE_SEED })
+  const config = readConfig({ API_BASE_URL, API_KEY, PUBLIC_ORIGIN, SAMPLE_LEADS, SAMPLE_SEED })
   if (config.source.kind === 'service' && config.source.key === null)
     throw new ConfigError(['API_BASE_URL is set without API_KEY: tools have no one to sign in.'])
-  const ask = await openHost(config)
-  serveStdio(() => createMcpServer(version.version, ask))
+  const host = await openHost(config)
+  serveStdio(() => createMcpServer({ ...host, version: version.version, clock: Date.now }))
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : 'The MCP server cannot start.')
   process.exitCode = 1

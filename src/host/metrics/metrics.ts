@@ -7,6 +7,13 @@ import type { UpstreamResponse } from '../service/upstream-response'
  */
 export type ValueSource = 'service' | 'joined' | 'kept' | 'shared'
 
+export type GaugeValue = {
+  name: string
+  help: string
+  labels: Readonly<Record<string, string>>
+  value: number
+}
+
 export type Metrics = {
   /** Counts a request of any kind, when its answer begins. */
   answered(context: LogContext, status: number, seconds: number): void
@@ -15,6 +22,8 @@ export type Metrics = {
   read(id: OperationId, source: ValueSource): void
   fetched(id: OperationId, response: UpstreamResponse, seconds: number): void
   gauge(name: string, help: string, read: () => number): void
+  /** Asked at each exposition; what is no longer among the values has no series. */
+  collect(values: () => Promise<readonly GaugeValue[]>): void
 }
 
 const nothing = () => undefined
@@ -25,6 +34,7 @@ export const noMetrics: Metrics = {
   read: nothing,
   fetched: nothing,
   gauge: nothing,
+  collect: nothing,
 }
 
 /** This is the outcome of a request whose reader did not wait for the answer. */

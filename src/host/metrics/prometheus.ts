@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { refusalAnswers } from '#/api/refusals'
 import { operationOf, type OperationId } from '#/api/contract/index'
 import { decodeAnswer } from '#/api/decode/decode-answer'
-import { cutOutcome, leftOutcome, statusLabel, type Metrics } from './metrics'
+import { cutOutcome, leftOutcome, statusLabel, type GaugeValue, type Metrics } from './metrics'
 
 const sessionRefusals = new Set([
   'signed_out',
@@ -108,9 +108,24 @@ export function createPrometheus(
     },
   })
 
+  let collectValues = (): Promise<readonly GaugeValue[]> => Promise.resolve([])
+  const collected = new Map<string, Gauge>()
+  function setGauges(values: readonly GaugeValue[]) {
+    for (const gauge of collected.values()) gauge.reset()
+    for (const { name, help, labels, value } of values) {
+      const gauge =
+        collected.get(name) ?? new Gauge({ name, help, labelNames: Object.keys(labels), registers })
+      collected.set(name, gauge)
+      gauge.set(labels, value)
+    }
+  }
+
   return {
     contentType: registry.contentType,
-    exposition: () => registry.metrics(),
+    async exposition() {
+      setGauges(await collectValues())
+      return registry.metrics()
+    },
     metrics: {
       answered({ operation, route, outcome: refusal = '' }, status, seconds) {
         const isOwnWord =
@@ -137,6 +152,9 @@ export function createPrometheus(
             this.set(read())
           },
         })
+      },
+      collect(values) {
+        collectValues = values
       },
     },
   }

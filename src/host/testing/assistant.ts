@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest'
 import { createMcpServer } from '../mcp/server'
 import type { UpstreamFetch } from '../service/upstream'
 import type { FakeService } from './fake-service'
-import { testApp } from './test-app'
+import { origin, testApp } from './test-app'
 
 /** The JSON is read loosely, so that a test is about what it holds. */
 export type Tree = { [key: string]: Tree } & Tree[] & string
@@ -12,9 +12,12 @@ export type Result = { notice: string; data: Tree; nextCursor?: string | null }
 /** Connects an assistant to a host that reads this service with the canary key. */
 export async function assistant(service: FakeService | UpstreamFetch, mode: 'key' | 'sample' = 'key') {
   const app = testApp({ service, mode })
-  const server = createMcpServer('1.2.3', ({ method, target, body }) =>
-    app.send(target, { method, ...(body === undefined ? {} : { body }) }),
-  )
+  const server = createMcpServer({
+    version: '1.2.3',
+    ask: ({ method, target, body }) => app.send(target, { method, ...(body === undefined ? {} : { body }) }),
+    origin,
+    clock: () => app.clock.now,
+  })
   const [ours, theirs] = InMemoryTransport.createLinkedPair()
   const client = new Client({ name: 'test', version: '1' })
   await Promise.all([server.connect(ours), client.connect(theirs)])

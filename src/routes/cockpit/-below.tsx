@@ -2,7 +2,14 @@ import { i18n } from '@lingui/core'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { accountsQuery, agentsQuery, useAccounts, useAgents, useWorkspaceZone } from '#/domain/shared-queries'
+import {
+  accountsQuery,
+  agentsQuery,
+  lastActivityQuery,
+  useAccounts,
+  useAgents,
+  useWorkspaceZone,
+} from '#/domain/shared-queries'
 import type { DataOf } from '#/api/decode/lenient'
 import { queryFor } from '#/api/queries'
 import { Avatar } from '#/components/avatar'
@@ -12,7 +19,6 @@ import { Badge } from '#/components/tone'
 import { byCondition, type SocialAccount } from '#/domain/account-condition'
 import { accountState } from '#/domain/account-labels'
 import { agentCondition } from '#/domain/agent-condition'
-import { lastActivityQuery } from '#/domain/agent-silence'
 import { AccountLink, AgentLink } from '#/domain/links'
 import { accountName, accountNameIn, agentName } from '#/domain/names'
 import { StatusBadge } from '#/domain/status'

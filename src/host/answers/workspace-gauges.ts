@@ -1,0 +1,111 @@
+import type { InputOf, OperationId } from '#/api/contract/index'
+import type { DataOf } from '#/api/decode/lenient'
+import type { GaugeValue } from '../metrics/metrics'
+import { gaugesOf } from './gauges'
+import type { Read } from './read'
+
+type Source<Id extends OperationId> = { id: Id; input: InputOf<Id>; everyMs: number }
+const source = <Id extends OperationId>(id: Id, input: InputOf<Id>, everyMs: number): Source<Id> => ({
+  id,
+  input,
+  everyMs,
+})
+
+/** Together fewer than `readsAMinute`. Accounts come often, so that a disconnected one is known within a minute. */
+const sources = {
+  accounts: source('socialAccounts.list', {}, 45_000),
+  counts: source('inbox.counts', { query: {} }, 60_000),
+  drafts: source('validations.list', { query: { status: 'PENDING' } }, 120_000),
+  live: source('cockpit.live', {}, 120_000),
+  leads: source('leads.statusCounts', { body: {} }, 300_000),
+  bill: source('billing.get', {}, 300_000),
+}
+type Name = keyof typeof sources
+// The keys are those of the table.
+const names = Object.keys(sources) as Name[]
+
+const readsAMinute = 4
+/** An older answer is believed no longer. */
+const maxAgeMs = 10 * 60_000
+/** A scrape waits no longer than this; what comes later is in the next one. */
+const scrapeTimeoutMs = 4_000
+
+type Kept = { data: unknown; at: number }
+
+/** The workspace's figures for one scrape. Nobody scraping means that nothing is read. */
+export function createWorkspaceGauges({
+  read,
+  clock,
+  elapsed,
+  pause,
+}: {
+  read: Read
+  /** Epoch milliseconds. */
+  clock: () => number
+  /** Milliseconds of a monotonic clock. */
+  elapsed: () => number
+  pause: (ms: number) => Promise<void>
+}): () => Promise<readonly GaugeValue[]> {
+  const kept = new Map<Name, Kept>()
+  const tried = new Map<Name, number>()
+  let turns = readsAMinute
+  let refilledAt = elapsed()
+
+  function due(): readonly Name[] {
+    const now = elapsed()
+    turns = Math.min(readsAMinute, turns + ((now - refilledAt) / 60_000) * readsAMinute)
+    refilledAt = now
+    const lateness = (name: Name): number => now - (tried.get(name) ?? -Infinity) - sources[name].everyMs
+    const late = names
+      .filter((name) => lateness(name) >= 0)
+      .toSorted((a, b) => lateness(b) - lateness(a) || 0)
+    const chosen = late.slice(0, Math.floor(turns))
+    turns -= chosen.length
+    for (const name of chosen) tried.set(name, now)
+    return chosen
+  }
+
+  async function refresh(name: Name): Promise<void> {
+    const { id, input } = sources[name]
+    try {
+      kept.set(name, { data: (await read(id, input)).data, at: elapsed() })
+    } catch {
+      // The last answer stays until it is too old; its age is a figure of its own.
+    }
+  }
+
+  // Each is kept under the name of its own source.
+  const known = <N extends Name>(name: N): DataOf<(typeof sources)[N]['id']> | undefined => {
+    const answer = kept.get(name)
+    if (answer === undefined || elapsed() - answer.at > maxAgeMs) return undefined
+    return answer.data as DataOf<(typeof sources)[N]['id']>
+  }
+
+  return async () => {
+    await Promise.race([Promise.all(due().map(refresh)), pause(scrapeTimeoutMs)])
+    const ages = names.flatMap((name): GaugeValue[] => {
+      const answer = kept.get(name)
+      const seconds = answer === undefined ? null : Math.round((elapsed() - answer.at) / 1_000)
+      const help = 'How old the last answer of an operation is.'
+      return seconds === null
+        ? []
+        : [
+            {
+              name: 'sightline_workspace_answer_age_seconds',
+              help,
+              labels: { operation: sources[name].id },
+              value: seconds,
+            },
+          ]
+    })
+    const answers = {
+      accounts: known('accounts'),
+      counts: known('counts'),
+      drafts: known('drafts'),
+      live: known('live'),
+      leads: known('leads'),
+      bill: known('bill'),
+    }
+    return [...gaugesOf(answers, clock()), ...ages]
+  }
+}
