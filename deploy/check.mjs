@@ -1,9 +1,10 @@
 // `node deploy/check.mjs`: tries the files of this folder on this machine (docs/operations.md). Three copies with one secret
 // stand behind a real nginx, and behind a real Caddy, serve one session, and are restarted under a hundred people; they share a real Redis, which is then stopped,
 // filled, slowed and restarted; people sign in at a real OpenID provider; the unit is read by systemd; the build that the image makes is made from the files that it
-// is sent, and runs. It needs nginx, caddy, redis-server, systemd-analyze, strace, openssl, curl and promtool, and fails where one is
+// is sent, and runs. It needs nginx, caddy, redis-server, systemd-analyze, strace, openssl, curl, prometheus and
+// prometheus-alertmanager, and fails where one is
 // missing: what was not tried is not known to work. A Docker daemon is not used. `node deploy/check.mjs store load` tries
-// only those; the others are unit, image, nginx, caddy and sso. SCREENS and PEOPLE make the load smaller on a busy machine.
+// only those; the others are unit, image, nginx, caddy, sso and alerts. SCREENS and PEOPLE make the load smaller on a busy machine.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { connect } from 'node:http2'
@@ -21,6 +22,7 @@ import {
   startNginx,
   startService,
 } from './check/copies.mjs'
+import { checkAlerts } from './check/alerts.mjs'
 import { checkLoad } from './check/load.mjs'
 import { ask, check, cleanUp, end, folder, problems, site, start, until } from './check/machine.mjs'
 import { checkRevocations } from './check/revocations.mjs'
@@ -242,6 +244,7 @@ const checks = {
     await checkRevocations()
   },
   load: checkLoad,
+  alerts: checkAlerts,
 }
 const names = process.argv.slice(2)
 

@@ -12,7 +12,7 @@ import { root } from './project.mjs'
 const notRun = [
   { begins: /^(?:git clone|cd|read -rs|curl|npx openapi-typescript)/, why: 'has a place to fill in' },
   {
-    begins: /^(?:(?:API_BASE_URL=\S+ )?npm start$|npm run (?:dev|sample|-s mcp|mcp)\b)/,
+    begins: /^(?:(?:(?:API_BASE_URL|METRICS_ADDRESS)=\S+ )?npm start$|npm run (?:dev|sample|-s mcp|mcp)\b)/,
     why: 'serves until it is ended',
   },
   { begins: /^npm (?:test|run (?:check|test|screenshots|release))/, why: 'is a check of its own' },

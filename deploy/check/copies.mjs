@@ -11,7 +11,7 @@ import { freePort } from '../../scripts/redis.mjs'
 import { end, folder, site, start, until } from './machine.mjs'
 
 export const deploy = (/** @type {string} */ name) => readFileSync(join(root, 'deploy', name), 'utf8')
-const sampleKey = 'key-of-the-deployment-check'
+export const sampleKey = 'key-of-the-deployment-check'
 export const keyOf = (/** @type {number} */ person) =>
   `key-of-person-${String(person).padStart(4, '0')}-0123456789`
 
@@ -48,6 +48,7 @@ export async function startService(latencyMs) {
     waitPath: '',
     atOnce: new Map(),
     mostAtOnce: 0,
+    rewrite: (/** @type {string} */ _url, /** @type {string} */ text) => text,
   }
   const answerOne = async (
     /** @type {import('node:http').IncomingMessage} */ request,
@@ -75,9 +76,9 @@ export async function startService(latencyMs) {
     response.writeHead(answer.status)
     // A person for each key.
     const person = /-(\d{4})-/.exec(key)?.[1]
-    response.end(
-      url === '/v1/me' && person ? answer.body.replace(/"id":"[^"]+"/, `"id":"user-${person}"`) : answer.body,
-    )
+    const text =
+      url === '/v1/me' && person ? answer.body.replace(/"id":"[^"]+"/, `"id":"user-${person}"`) : answer.body
+    response.end(state.rewrite(url, text))
   }
   const server = createServer((request, response) => void answerOne(request, response))
   server.keepAliveTimeout = 60_000

@@ -1,0 +1,124 @@
+// A real Prometheus with the rules of deploy/prometheus, and a real Alertmanager: an account of the workspace is disconnected,
+// and somebody is told.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+
+import { root } from '../../scripts/project.mjs'
+import { freePort } from '../../scripts/redis.mjs'
+import { deploy, hasStarted, sampleKey, startService } from './copies.mjs'
+import { check, end, folder, start, until } from './machine.mjs'
+
+const maxSeconds = 120
+
+/** @param {string} name what `promtool` is given @param {string[]} parameters */
+function promtool(name, parameters) {
+  const { status, stdout, stderr, error } = spawnSync('promtool', parameters, { encoding: 'utf8' })
+  const said = error ? 'promtool was not found: apt-get install prometheus' : `${stdout}${stderr}`.trim()
+  check(`alerts: promtool takes ${name}`, status === 0)
+  if (status !== 0) process.stderr.write(`${said}\n`)
+}
+
+/** @param {number} port @param {string} path @returns {Promise<any>} */
+const ask = (port, path) =>
+  fetch(`http://127.0.0.1:${port}${path}`).then(
+    (response) => response.json(),
+    () => ({}),
+  )
+
+export async function checkAlerts() {
+  const [metrics, prometheusPort, managerPort, hookPort] = await Promise.all([
+    freePort(),
+    freePort(),
+    freePort(),
+    freePort(),
+  ])
+  const own = join(folder, 'prometheus')
+  mkdirSync(own, { recursive: true })
+  writeFileSync(join(own, 'alerts.yml'), deploy('prometheus/alerts.yml'))
+  const configuration = join(own, 'prometheus.yml')
+  writeFileSync(
+    configuration,
+    deploy('prometheus/prometheus.yml')
+      .replace('127.0.0.1:9464', `127.0.0.1:${metrics}`)
+      .replace('127.0.0.1:9093', `127.0.0.1:${managerPort}`),
+  )
+  promtool('the rules and the example', ['check', 'config', configuration])
+
+  /** @type {string[]} */
+  const told = []
+  const hook = createServer((request, response) => {
+    let body = ''
+    request.on('data', (piece) => (body += String(piece)))
+    request.on('end', () => {
+      told.push(body)
+      response.end()
+    })
+  })
+  await new Promise((resolve) => hook.listen(hookPort, '127.0.0.1', () => resolve(null)))
+  const manager = join(own, 'alertmanager.yml')
+  writeFileSync(
+    manager,
+    `route: { receiver: hook, group_wait: 1s }\nreceivers:\n  - name: hook\n    webhook_configs: [{ url: 'http://127.0.0.1:${hookPort}/' }]\n`,
+  )
+
+  const service = await startService(0)
+  let isDisconnected = false
+  service.rewrite = (url, text) => {
+    if (url !== '/v1/social-accounts') return text
+    const allWell = text.replaceAll('"disconnected"', '"connected"')
+    return isDisconnected ? allWell.replace('"connected"', '"disconnected"') : allWell
+  }
+  const host = start(process.execPath, [join(root, 'dist/host/main.mjs')], {
+    PORT: '0',
+    API_BASE_URL: service.url,
+    API_KEY: sampleKey,
+    METRICS_ADDRESS: `127.0.0.1:${metrics}`,
+  })
+  await until(() => hasStarted(host.seen))
+  const programs = [
+    start('prometheus', [
+      `--config.file=${configuration}`,
+      `--storage.tsdb.path=${join(own, 'data')}`,
+      `--web.listen-address=127.0.0.1:${prometheusPort}`,
+    ]),
+    start('prometheus-alertmanager', [
+      `--config.file=${manager}`,
+      `--storage.path=${join(own, 'alertmanager')}`,
+      `--web.listen-address=127.0.0.1:${managerPort}`,
+      '--cluster.listen-address=',
+    ]),
+  ]
+  /** @param {string} expression */
+  const query = async (expression) => {
+    const { data } = await ask(prometheusPort, `/api/v1/query?query=${encodeURIComponent(expression)}`)
+    return data?.result ?? []
+  }
+  const isRead = await until(
+    async () => (await query('sightline_workspace_accounts{condition="disconnected"}')).length > 0,
+    900,
+  )
+  check('alerts: Prometheus has the workspace’s figures', isRead)
+
+  const { panels } = JSON.parse(readFileSync(join(root, 'deploy/prometheus/grafana-dashboard.json'), 'utf8'))
+  // The last of six operations is read half a minute after the first.
+  await until(async () => (await query('sightline_workspace_answer_age_seconds')).length === 6, 900)
+  const empty = []
+  for (const { title, targets } of panels)
+    for (const { expr } of targets) if ((await query(expr)).length === 0) empty.push(title)
+  check(`alerts: each panel of the dashboard has figures ${empty.join(', ')}`, empty.length === 0)
+
+  isDisconnected = true
+  const began = performance.now()
+  const isTold = await until(
+    () => told.some((body) => body.includes('SightlineAccountDisconnected')),
+    maxSeconds * 10,
+  )
+  const seconds = Math.round((performance.now() - began) / 1_000)
+  check(`alerts: a disconnected account is told of within ${maxSeconds} s (${seconds} s)`, isTold)
+  if (!isTold) process.stderr.write(programs.map(({ seen }) => seen.text).join('\n'))
+  await end([host.child, ...programs.map(({ child }) => child)])
+  await service.close()
+  hook.close()
+}
