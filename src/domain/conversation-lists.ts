@@ -2,18 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { isBadRequest } from '#/api/errors'
 import { request } from '#/api/queries'
 import { walkCursor, type CursorPage } from '#/api/walk-cursor'
-import type { Conversation } from './turn'
+import { conversationKey, type Conversation } from './turn'
 
 type Asked = { client: QueryClient; signal: AbortSignal }
 type Text = string | undefined
 type Query = { scope: string; filter?: Text; agentId?: Text; socialAccountId?: Text; q?: Text }
-
-export const threadKey = ({ lead, socialAccount }: Pick<Conversation, 'lead' | 'socialAccount'>): string =>
-  `${socialAccount.id} ${lead.id}`
-
-/** An account may enroll a lead twice, through two agents: each is a row. */
-export const conversationKey = ({ enrollmentId, lead, socialAccount }: Conversation): string =>
-  enrollmentId ?? threadKey({ lead, socialAccount })
 
 const pageLength = 100
 // A service may list fewer at once.

@@ -9,6 +9,13 @@ import type { Written } from './message-sides'
 
 export type Conversation = NonNullable<DataOf<'inbox.conversations'>['items']>[number]
 
+export const threadKey = ({ lead, socialAccount }: Pick<Conversation, 'lead' | 'socialAccount'>): string =>
+  `${socialAccount.id} ${lead.id}`
+
+/** An account may enroll a lead twice, through two agents: each is a row. */
+export const conversationKey = ({ enrollmentId, lead, socialAccount }: Conversation): string =>
+  enrollmentId ?? threadKey({ lead, socialAccount })
+
 /** What is known of a lead. A page passes what it has read. */
 export type Known = {
   lead?: LeadRecord | undefined

@@ -11,7 +11,7 @@ import {
 } from '#/domain/attention'
 import { countIn } from '#/domain/conversation-status'
 import { accountName, leadName } from '#/domain/names'
-import type { Conversation, Turn } from '#/domain/turn'
+import { conversationKey, type Conversation, type Turn } from '#/domain/turn'
 import { turnsWith, waitingConversations } from '#/domain/waiting-conversations'
 import { walkCursor } from '#/api/walk-cursor'
 import { formatAge } from '#/lib/duration'
@@ -84,7 +84,7 @@ export async function whoWaits({ read, now, zone, origin }: Asking): Promise<Ans
           skippedRecords: skippedRecords['items'] ?? 0,
         }
       },
-      { maxPages },
+      { keyOf: conversationKey, maxPages },
     ),
   ])
   const count = countIn(counts.data.todo, 'unanswered')

@@ -9,7 +9,7 @@ import { Hydrated, useIsHydrating, useRenderedHeight } from '#/components/hydrat
 import { useIsPrinting } from '#/components/printing'
 import { Skeleton } from '#/components/skeleton'
 import type { SocialAccount } from '#/domain/account-condition'
-import { conversationKey, threadKey } from '#/domain/conversation-lists'
+import { conversationKey, threadKey } from '#/domain/turn'
 import { combinedFolder } from '#/domain/conversation-status'
 import { turnsWith } from '#/domain/waiting-conversations'
 import { useMinute } from '#/shell/frame/clock'

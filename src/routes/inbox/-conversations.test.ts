@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeQueryClient } from '#/api/queries'
-import { conversationKey, threadKey } from '#/domain/conversation-lists'
+import { conversationKey, threadKey } from '#/domain/turn'
 import { startService, there } from '#/sample/testing/service'
 import type { Folder } from '#/domain/inbox-folders'
 import { clientIn } from '#/testing/hydrated-page'

@@ -6,7 +6,7 @@ import { hashed } from '#/lib/hashed'
 import { instantOf } from '#/lib/instant'
 import { sessionState } from '#/lib/session-state'
 import { serviceTime } from '#/lib/service-clock'
-import { conversationKey } from '#/domain/conversation-lists'
+import { conversationKey } from '#/domain/turn'
 import type { Conversation } from './-conversations'
 
 // The service has no read state: this device remembers what it showed.
