@@ -230,13 +230,13 @@ describe('a good configuration', () => {
   test('figures are served on an address with a port, in either family', () => {
     expect(readConfig({ METRICS_ADDRESS: '0.0.0.0:9464' }).metrics).toEqual({ host: '0.0.0.0', port: 9464 })
     expect(readConfig({ METRICS_ADDRESS: '[::1]:9464' }).metrics).toEqual({ host: '::1', port: 9464 })
-    const service = {
+    const figures = {
       API_BASE_URL: 'https://api.example.com',
       API_KEY: 'one',
       METRICS_ADDRESS: '127.0.0.1:9464',
     }
-    expect(readConfig(service).metricsKey).toBe('one')
-    expect(readConfig({ ...service, METRICS_API_KEY: 'two' }).metricsKey).toBe('two')
+    expect(readConfig(figures).metricsKey).toBe('one')
+    expect(readConfig({ ...figures, METRICS_API_KEY: 'two' }).metricsKey).toBe('two')
   })
 
   test('proxies come as a number or as addresses', () => {
