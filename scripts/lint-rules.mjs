@@ -54,7 +54,18 @@ const folders = {
 }
 
 /** The folders of the host, each of which imports only from those before it. */
-const hostFolders = ['http', 'store', 'service', 'metrics', 'session', 'gateway', 'display', 'ssr', 'answers', 'mcp']
+const hostFolders = [
+  'http',
+  'store',
+  'service',
+  'metrics',
+  'session',
+  'gateway',
+  'display',
+  'ssr',
+  'answers',
+  'mcp',
+]
 
 /** @param {string} path */
 const folderOf = (path) => /^src\/([^/]+)\/./.exec(path)?.[1]
