@@ -54,17 +54,24 @@ test.describe('the waiting times', () => {
       await expect(page.getByRole('tooltip')).toBeHidden()
     })
 
-    await test.step('stand beside what became of the leads, cold sequences apart from replies', async () => {
+    await test.step('stand beside what became of the leads, as a picture with its table, and open the drafts behind a figure', async () => {
+      const outcomes = panel('Outcomes')
+      await expect(outcomes).toContainText('Too few outcomes to compare: 5 and 24 known, 68 still open.')
+      await outcomes.getByText('Table', { exact: true }).first().click()
       await expect(rows(page, 'Cold sequence')).toHaveText([
-        'WaitedLeadsInterestedNot interestedEnded without outcomeNo outcome yet',
-        /^Under 4\sh250%0%0%50%$/,
-        /^4\sh to 1\sd1811%6%6%78%$/,
-        /^1\sd to 3\sd258%12%16%64%$/,
-        /^Over 3\sd5210%12%8%71%$/,
+        'GroupOutcome knownInterestedNot interestedEnded without outcomeNo outcome yet',
+        /^Under 4\sh1100\d+$/,
+        /^4\sh to 1\sd4\d+$/,
+        /^1\sd to 3\sd9\d+$/,
+        /^Over 3\sd15\d+$/,
       ])
-      await expect(rows(page, 'Reply').nth(4)).toHaveText(/^Over 3\sd2241%14%5%41%$/)
-      await rows(page, 'Reply').nth(4).getByRole('button', { name: '41%' }).first().hover()
-      await expect(page.getByRole('tooltip')).toHaveText('9 of 22')
+      await outcomes.getByRole('button', { name: '33%' }).hover()
+      await expect(page.getByRole('tooltip')).toHaveText('15% to 58% with 95% certainty')
+      await outcomes.getByRole('link', { name: 'of 15' }).click()
+      await expect(page).toHaveURL(/\/validations\?view=waitingTimes&counted=coldSequence-72$/)
+      await expect(rows(page, 'Over 3 d')).toHaveCount(16)
+      await page.goto('/validations?view=waitingTimes')
+      await waitUntilLive(page)
     })
 
     await test.step('lead to the drafts that waited longest', async () => {

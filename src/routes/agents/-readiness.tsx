@@ -23,14 +23,15 @@ export const agentReplies = (agentId: string) =>
 
 export function readinessSentence(found: Found, now: number): string {
   const { verdict, whole, counts, interval, lastRejectedAt } = found
-  const shown = { part: formatCount(counts.unchanged), whole: formatCount(whole) }
+  const [part, all] = [formatCount(counts.unchanged), formatCount(whole)]
+  const { low, high } = { low: formatPercent(interval.low), high: formatPercent(interval.high) }
   switch (verdict) {
     case 'none':
       return i18n.t('No reply decided yet.')
     case 'few':
       return i18n.t(
         '{missing, plural, one {Too few to say: {part} of {whole} approved unchanged, one more decision needed.} other {Too few to say: {part} of {whole} approved unchanged, # more decisions needed.}}',
-        { ...shown, missing: minBases.autonomy - whole },
+        { part, whole: all, missing: minBases.autonomy - whole },
       )
     case 'rejected':
       return i18n.t('Not ready: a reply was rejected {age} ago.', {
@@ -40,20 +41,20 @@ export function readinessSentence(found: Found, now: number): string {
       return i18n.t('Not ready: fewer replies are approved unchanged than before.')
     case 'ready':
       return i18n.t('Ready: {part} of {whole} approved unchanged, at least {low} to be expected.', {
-        ...shown,
-        low: formatPercent(interval.low),
+        part,
+        whole: all,
+        low,
       })
     case 'unsure':
       return i18n.t(
         'Too close to say: {part} of {whole} approved unchanged, {low} to {high} to be expected.',
-        {
-          ...shown,
-          low: formatPercent(interval.low),
-          high: formatPercent(interval.high),
-        },
+        { part, whole: all, low, high },
       )
     case 'edited':
-      return i18n.t('Not ready: only {part} of {whole} approved unchanged.', shown)
+      return i18n.t('Not ready: only {part} of {whole} approved unchanged.', {
+        part,
+        whole: all,
+      })
   }
 }
 

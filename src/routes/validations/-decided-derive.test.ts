@@ -6,8 +6,9 @@ import {
   cutOf,
   decidedSince,
   editsIn,
+  leadsByEdit,
+  leadsByWait,
   longestWaits,
-  outcomesByWait,
   rejectionReasons,
   reviewedByAgent,
   timesByAgent,
@@ -169,35 +170,48 @@ describe('the waiting times', () => {
   })
 })
 
-describe('what became of the leads', () => {
-  test('outcomes are counted by the whole wait, each lead once by its longest', () => {
-    const of = (leadId: string, hours: number, beside = {}) =>
-      draft(`${leadId} ${hours}`, { leadId, createdAt: at(0), sentAt: at(hours * hour) }, beside)
-    const items = [
-      of('short', 3.9, { selectedOutcome: 'interested' }),
-      of('twice', 2, { selectedOutcome: 'notInterested' }),
-      of('twice', 23, { selectedOutcome: 'notInterested' }),
-      of('edge', 24, { enrollmentStatus: 'COMPLETED' }),
-      of('long', 100, { enrollmentStatus: 'WAITING' }),
-      of('odd', 101, { enrollmentStatus: undefined }),
-      of('other', 102, { selectedOutcome: 'meetingBooked' }),
-      draft('toSend', { createdAt: at(0), sentAt: null }),
-    ]
-    expect(
-      outcomesByWait(items).map(({ leads, interested, notInterested, endedWithout, open }) => [
-        leads,
-        interested,
-        notInterested,
-        endedWithout,
-        open,
-      ]),
-    ).toEqual([
-      [1, 1, 0, 0, 0],
-      [1, 0, 1, 0, 0],
-      [1, 0, 0, 1, 0],
-      [3, 0, 0, 0, 2],
+describe('the leads whose outcomes are compared', () => {
+  const of = (leadId: string, hours: number, request: Record<string, unknown> = {}) =>
+    draft(`${leadId} ${hours}`, { leadId, createdAt: at(0), sentAt: at(hours * hour), ...request })
+  const items = [
+    of('short', 3.9),
+    of('twice', 23),
+    of('twice', 2),
+    of('edge', 24),
+    of('long', 100),
+    of('odd', 101),
+    draft('toSend', { createdAt: at(0), sentAt: null }),
+  ]
+  const leads = (drafts: readonly Validation[]) => drafts.map(({ request }) => request.leadId)
+
+  test('each lead counts once, by how long the first draft sent to it waited', () => {
+    const { steps, short, long } = leadsByWait(items)
+    expect(steps.map(({ drafts }) => leads(drafts))).toEqual([
+      ['short', 'twice'],
+      [],
+      ['edge'],
+      ['long', 'odd'],
     ])
-    expect(longestWaits(items, 2).map(({ item }) => item.request.leadId)).toEqual(['other', 'odd'])
+    expect([leads(short), leads(long)]).toEqual([
+      ['short', 'twice'],
+      ['edge', 'long', 'odd'],
+    ])
+    expect(longestWaits(items, 2).map(({ item }) => item.request.leadId)).toEqual(['odd', 'long'])
+  })
+
+  test('each lead counts once, by whether the first reply sent to it was edited', () => {
+    const edited = { draftMessage: 'Hello', approvedMessage: 'Hi' }
+    const unedited = { draftMessage: 'Hello', approvedMessage: 'Hello ' }
+    const replies = [
+      of('one', 1, edited),
+      of('one', 2, unedited),
+      of('two', 2, edited),
+      of('two', 1, unedited),
+      of('unknown', 1, { draftMessage: 'Hello' }),
+    ]
+    const groups = leadsByEdit(replies)
+    expect([leads(groups.edited), leads(groups.unedited)]).toEqual([['one'], ['two']])
+    expect(leadsByEdit([])).toEqual({ edited: [], unedited: [] })
   })
 })
 

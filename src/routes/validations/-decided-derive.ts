@@ -1,4 +1,5 @@
-import { decidedAt, isToBeSent, overEnrollments } from '#/domain/drafts'
+import { decidedAt, isToBeSent } from '#/domain/drafts'
+import { firstSent } from '#/domain/outcomes'
 import { isApproved, wasEdited } from '#/domain/reviews'
 import { memoizeByObject } from '#/lib/memoize'
 import { medianOf } from '#/lib/number'
@@ -111,30 +112,30 @@ const waitSteps = [
   { from: 24 * hour, to: 72 * hour },
   { from: 72 * hour, to: Infinity },
 ] as const
+/** Between waits that are called short and long. */
+const longWaitMs = 24 * hour
 
-export type OutcomesAfter = ReturnType<typeof outcomesByWait>[number]
+export type WaitStep = (typeof waitSteps)[number]
 
-/** Each lead counts once, by its longest wait. */
-export function outcomesByWait(items: readonly Validation[]) {
-  const shortestFirst = longestWaits(items, Infinity).toReversed()
-  const waits = [...new Map(shortestFirst.map((wait) => [wait.item.request.leadId, wait])).values()]
-  return waitSteps.map((step) => {
-    const leads = waits.flatMap(({ item, took }) => (took >= step.from && took < step.to ? [item] : []))
-    const having = (outcome: string) => leads.filter((item) => item.selectedOutcome === outcome).length
-    const [interested, notInterested] = [having('interested'), having('notInterested')]
-    const without = leads.filter(({ selectedOutcome }) => !selectedOutcome)
-    const endedWithout = without.filter(
-      ({ enrollmentStatus: status }) => status && overEnrollments.has(status),
-    )
-    return {
-      step,
-      leads: leads.length,
-      interested,
-      notInterested,
-      endedWithout: endedWithout.length,
-      open: without.length - endedWithout.length,
-    }
-  })
+/** Leads by how long their first draft waited from being written to being sent. */
+export function leadsByWait(items: readonly Validation[]) {
+  const waits = measured(firstSent(items), wholeWaitOf)
+  const within = ({ from, to }: { from: number; to: number }) =>
+    waits.filter(({ took }) => took >= from && took < to).map(({ item }) => item)
+  return {
+    steps: waitSteps.map((step) => ({ step, drafts: within(step) })),
+    short: within({ from: 0, to: longWaitMs }),
+    long: within({ from: longWaitMs, to: Infinity }),
+  }
+}
+
+/** Leads by whether the first reply to them was edited. */
+export function leadsByEdit(items: readonly Validation[]) {
+  const first = firstSent(items.filter(({ kind }) => kind === 'message'))
+  return {
+    edited: first.filter((item) => wasEdited(item) === true),
+    unedited: first.filter((item) => wasEdited(item) === false),
+  }
 }
 
 export type Edit = {

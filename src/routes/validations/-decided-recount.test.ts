@@ -6,7 +6,7 @@ import { never } from '#/sample/world/journey'
 import { replyTexts } from '#/sample/world/texts'
 import {
   decidedSince,
-  outcomesByWait,
+  leadsByWait,
   reviewedByAgent,
   timesByAgent,
   waitingTimes,
@@ -108,6 +108,6 @@ describe('recounted from what happened in the sample workspace in 30 days', () =
     const leads = new Set(
       items.filter((item) => wholeWaitOf(item) !== null).map(({ request }) => request.leadId),
     )
-    expect(outcomesByWait(items).reduce((sum, row) => sum + row.leads, 0)).toBe(leads.size)
+    expect(leadsByWait(items).steps.reduce((sum, { drafts }) => sum + drafts.length, 0)).toBe(leads.size)
   })
 })

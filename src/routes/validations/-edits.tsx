@@ -25,6 +25,7 @@ import {
   type Edit,
   type Reviewed,
 } from './-decided-derive'
+import { EditOutcomes } from './-outcomes'
 import type { Validation } from './-queue-derive'
 import { agentQuery, type ValidationsSearch } from './-search'
 import { Figure, figureCard, partOfWhole } from './-summary'
@@ -45,6 +46,7 @@ function Reviews({ items, search }: { items: readonly Validation[]; search: Vali
   return (
     <>
       <Overall rows={rows} edits={edits} />
+      <EditOutcomes items={items} counted={search.counted} />
       <Panel title={i18n.t('By agent')} className="mb-4">
         <DataTable
           label={i18n.t('By agent')}

@@ -32,6 +32,8 @@ export function readValidationsSearch(search: Record<string, unknown>) {
     view: oneOf('view', views),
     /** The days in which the drafts of a view were decided. */
     range: range === defaultRange ? undefined : range,
+    /** The group of leads whose drafts a view lists. */
+    counted: text('counted')?.slice(0, maxSearchLength),
     status: status === defaultTab ? undefined : status,
     validationItemType: oneOf('validationItemType', itemTypes),
     agentId: text('agentId'),
@@ -55,6 +57,7 @@ export const isNarrowed = ({
   range: _range,
   status: _status,
   sort: _sort,
+  counted: _counted,
   ...filters
 }: ValidationsSearch): boolean => Object.values(filters).some((filter) => filter !== undefined)
 

@@ -19,15 +19,13 @@ import { readerZone } from '#/lib/zone'
 import { agentColumn, Decided, DraftOfLead, figureColumn } from './-decided'
 import {
   longestWaits,
-  outcomesByWait,
   timesByAgent,
   waitingTimes,
-  wholeWaitOf,
   type AgentTimes,
-  type OutcomesAfter,
   type Wait,
   type Waits,
 } from './-decided-derive'
+import { WaitOutcomes } from './-outcomes'
 import { isWaiting, kindOf, type Validation } from './-queue-derive'
 import { pendingQuery, type ValidationsSearch } from './-search'
 import { Figure, figureCard, partOfWhole } from './-summary'
@@ -42,7 +40,7 @@ export function WaitingTimes({ search }: { search: ValidationsSearch }) {
         <>
           <Overall items={[...items, ...pending]} />
           <ByAgent items={[...items, ...pending]} />
-          <OutcomesByWait items={items} />
+          <WaitOutcomes items={items} counted={search.counted} />
           <LongestWaits items={items} />
         </>
       )}
@@ -140,70 +138,6 @@ function ByAgent({ items }: { items: readonly Validation[] }) {
       />
     </Panel>
   )
-}
-
-const stepLabel = ({ from, to }: OutcomesAfter['step']): string => {
-  const age = (milliseconds: number) => formatAge(milliseconds)
-  if (from === 0) return i18n.t('Under {time}', { time: age(to) })
-  return to === Infinity
-    ? i18n.t('Over {time}', { time: age(from) })
-    : i18n.t('{from} to {to}', { from: age(from), to: age(to) })
-}
-
-function OutcomesByWait({ items }: { items: readonly Validation[] }) {
-  const kinds = (['coldSequence', 'message'] as const)
-    .map((kind) => ({ kind, own: items.filter((item) => kindOf(item) === kind) }))
-    // Kept apart, because replies go out sooner and to leads that are further on.
-    .filter(({ own }) => own.some((item) => wholeWaitOf(item) !== null))
-  if (kinds.length === 0) return null
-  return (
-    <Panel title={i18n.t('Outcomes')} note={i18n.t('from written to sent')} className="mb-4">
-      <div className="grid gap-x-6 gap-y-3 min-[110rem]:auto-cols-fr min-[110rem]:grid-flow-col">
-        {kinds.map(({ kind, own }) => (
-          <div key={kind} className="min-w-0">
-            <h3 className="px-4 font-medium">{draftKindLabel(kind)}</h3>
-            <DataTable
-              label={draftKindLabel(kind)}
-              columns={outcomeColumns()}
-              rows={outcomesByWait(own)}
-              rowKey={({ step }) => `${step.from}`}
-            />
-          </div>
-        ))}
-      </div>
-    </Panel>
-  )
-}
-
-type Counted = 'interested' | 'notInterested' | 'endedWithout' | 'open'
-
-function outcomeColumns(): readonly Column<OutcomesAfter>[] {
-  const share = (id: Counted, header: string, width: number): Column<OutcomesAfter> => ({
-    id,
-    header,
-    width,
-    align: 'end',
-    cell: (row) =>
-      row.leads === 0 ? (
-        none
-      ) : (
-        <Explained says={partOfWhole(row[id], row.leads)}>{formatShare(row[id], row.leads)}</Explained>
-      ),
-  })
-  return [
-    { id: 'wait', header: i18n.t('Waited'), text: ({ step }) => stepLabel(step), width: 116 },
-    {
-      id: 'leads',
-      header: i18n.t('Leads'),
-      width: 64,
-      align: 'end',
-      text: ({ leads }) => formatCount(leads),
-    },
-    share('interested', outcomeStatus('interested').label, 92),
-    { ...share('notInterested', outcomeStatus('notInterested').label, 116), showFrom: 'tablet' },
-    { ...share('endedWithout', i18n.t('Ended without outcome'), 152), showFrom: 'tablet' },
-    { ...share('open', i18n.t('No outcome yet'), 148), showFrom: 'tablet' },
-  ]
 }
 
 const maxLongestWaits = 5
