@@ -29,10 +29,14 @@ test('a link that compares with nobody in the workspace says that the service do
   expect(notes(html)).toContain('The service does not accept this comparison.')
 })
 
-test('where the service fails, the comparison says so and the figures stay', async () => {
-  const html = await hydratedPageIn('faulty~cockpit.analytics~500~calls~2-99', '/cockpit?compare=previous')
-  expect(notes(html)).toContain('The service isn’t answering')
-  expect(html).toContain('86')
+test.each([
+  ['refuses the longer range', '400', 'The service gives no earlier days.'],
+  ['fails', '500', 'The service isn’t answering'],
+])('where the service %s, the page says so and its figures stay', async (_, failure, says) => {
+  const world = `faulty~cockpit.analytics~${failure}~calls~2-99`
+  const html = await hydratedPageIn(world, '/cockpit?compare=previous')
+  expect(notes(html)).toContain(says)
+  expect(lastStep(html)).toBe('18 Nov, so far: 1')
 })
 
 test('who runs out of leads is listed with what is left, and opens just those leads', async () => {

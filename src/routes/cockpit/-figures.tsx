@@ -117,13 +117,13 @@ function Card({ indicator, period, figured, onEnlarge }: CardProps) {
       <p className="min-h-8 text-xs text-text-3 sm:min-h-4">
         <DeltaBasis value={value} change={deltaValue} days={period} />
       </p>
-      <p className="flex h-4 text-xs">
+      <div className="flex h-4 text-xs">
         {figured === undefined ? null : (
           <AfterHydration fallback={null}>
             <MoversButton indicator={indicator} figured={figured} days={period} />
           </AfterHydration>
         )}
-      </p>
+      </div>
       <div className="mt-1.5 h-15">
         {hasTrend(days) ? (
           <AfterHydration fallback={null}>
