@@ -16,7 +16,7 @@ for (const width of [1280, 390])
         const [day = '', , , sent = ''] = row.split('\t')
         sentOn.set(day.replace(', so far', '').trim(), sent.trim())
       }
-      await page.getByRole('article', { name: 'Messages sent' }).getByRole('button').click()
+      await page.getByRole('button', { name: 'Messages sent', exact: true }).click()
       const chart = page.getByRole('dialog')
       const figure = chart.getByRole('img', { name: 'Messages sent' })
       const labels = figure.getByText(/^\d{1,2} [A-Z]/)

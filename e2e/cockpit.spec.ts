@@ -135,7 +135,7 @@ test('the cockpit’s lines and bars are read by pointer, by keys and as a table
   })
 
   await test.step('opens a large chart whose days are read by arrow keys', async () => {
-    await sent.getByRole('button').click()
+    await sent.getByRole('button', { name: 'Messages sent' }).click()
     const chart = page.getByRole('dialog', { name: 'Messages sent by day' })
     const day = chart.getByRole('slider', { name: 'Day' })
     await expect(day).toHaveAttribute('aria-valuetext', '18 Nov, so far: 10')

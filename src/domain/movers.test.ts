@@ -13,7 +13,7 @@ const france = sender('Scale-ups France', 20, 4)
 const uk = sender('UK & Ireland', 24, -3)
 const dach = sender('DACH founders', 33, 5)
 const camille = sender('Camille Roy', 50, 9)
-const jonas = sender('Jonas Weber', 27, -2)
+const jonas = { ...sender('Jonas Weber', 27, -2), shortName: 'Jonas' }
 
 const said = (...given: Parameters<typeof moversOf>) => {
   const found = moversOf(...given)
@@ -23,8 +23,8 @@ const said = (...given: Parameters<typeof moversOf>) => {
 describe('who moved a figure', () => {
   test('is the agent that moved it most, and the account that moved it most the other way', () => {
     expect(said(moved(77, 6), [france, uk, dach], [camille, jonas])).toEqual([
-      'DACH founders +5 of +6, Jonas Weber −2',
-      'DACH founders +5 sur +6, Jonas Weber −2',
+      'DACH founders +5 of +6, Jonas −2',
+      'DACH founders +5 sur +6, Jonas −2',
     ])
     expect(said(moved(77, -2), [france, uk], [camille, jonas])?.[0]).toBe(
       'UK & Ireland −3 of −2, Camille Roy +9',
@@ -45,9 +45,9 @@ describe('who moved a figure', () => {
   })
 
   test('are accounts, on the page of one agent or in a workspace with one', () => {
-    expect(said(moved(77, 7), [], [camille, jonas])?.[0]).toBe('Camille Roy +9 of +7, Jonas Weber −2')
+    expect(said(moved(77, 7), [], [camille, jonas])?.[0]).toBe('Camille Roy +9 of +7, Jonas −2')
     expect(said(moved(77, 7), [sender('One', 77, 7)], [camille, jonas])?.[0]).toBe(
-      'Camille Roy +9 of +7, Jonas Weber −2',
+      'Camille Roy +9 of +7, Jonas −2',
     )
   })
 

@@ -18,7 +18,7 @@ export function movedOf(
 }
 
 /** An agent or an account, with its part of the change. */
-export type Sender = { id: string; name: string; moved: Moved | null }
+export type Sender = { id: string; name: string; shortName?: string; moved: Moved | null }
 type Part = { name: string; change: number }
 
 export type Movers = {
@@ -29,7 +29,9 @@ export type Movers = {
 
 /** Null where one is not known, or where there is only one: then it is the whole. */
 function changesOf(senders: readonly Sender[]): readonly Part[] | null {
-  const known = senders.flatMap(({ name, moved }) => (moved === null ? [] : [{ name, change: moved.change }]))
+  const known = senders.flatMap(({ name, shortName = name, moved }) =>
+    moved === null ? [] : [{ name: shortName, change: moved.change }],
+  )
   return known.length < Math.max(2, senders.length) ? null : known
 }
 

@@ -43,18 +43,21 @@ export function MoversButton({ indicator, figured, days }: Props) {
         aria-haspopup="dialog"
         aria-label={label}
         title={label}
-        className="flex max-w-full min-w-0 gap-x-2 whitespace-nowrap text-text-3 hover:text-text hover:underline"
+        // In columns, so that a name that comes late moves no other.
+        className="grid w-full gap-x-2 text-left whitespace-nowrap text-text-3 hover:text-text hover:underline sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
         onClick={() => setOpen(true)}
       >
-        {movers === null
-          ? label
-          : moverLabels(movers).map(({ name, figure }, at) => (
-              <span key={name} className={`flex min-w-0 gap-x-1 ${at > 0 ? 'max-sm:hidden' : ''}`}>
-                {/* A name gives way, and a figure stays whole. */}
-                <bdi className="truncate">{name}</bdi>
-                {figure}
-              </span>
-            ))}
+        {movers === null ? (
+          <span className="col-span-full truncate">{label}</span>
+        ) : (
+          moverLabels(movers).map(({ name, figure }, at) => (
+            <span key={name} className={`flex min-w-0 gap-x-1 ${at > 0 ? 'max-sm:hidden' : ''}`}>
+              {/* A name gives way, and a figure stays whole. */}
+              <bdi className="truncate">{name}</bdi>
+              {figure}
+            </span>
+          ))
+        )}
       </button>
       {isOpen ? (
         <MoversDialog
@@ -82,7 +85,11 @@ function useSenders({ measure }: Indicator, { range, agentId, socialAccountId }:
     agents: agentId === undefined ? agents.map(({ id, ...agent }) => ({ id, name: agentName(agent) })) : [],
     accounts:
       socialAccountId === undefined
-        ? accounts.map(({ id, ...account }) => ({ id, name: accountName(account) }))
+        ? accounts.map(({ id, ...account }) => ({
+            id,
+            name: accountName(account),
+            shortName: accountName({ firstName: account.firstName, email: accountName(account) }),
+          }))
         : [],
   }
   const ofAgents = named.agents.slice(0, maxSenders)
@@ -95,7 +102,7 @@ function useSenders({ measure }: Indicator, { range, agentId, socialAccountId }:
     queries: inputs.map((query) => pacedQuery(queryFor('cockpit.analytics', { query }), isAsked)),
   })
   const senders = (
-    shown: readonly { id: string; name: string }[],
+    shown: readonly Omit<Sender, 'moved'>[],
     all: readonly unknown[],
     first: number,
   ): Senders => ({
