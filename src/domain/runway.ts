@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core'
 import type { DataOf } from '#/api/decode/lenient'
-import { queryFor } from '#/api/queries'
 import { dayAfter, dayKey, daysBetween } from '#/lib/day'
 import { instantOf } from '#/lib/instant'
 import { formatCount, formatDecimal } from '#/lib/number'
@@ -20,14 +19,8 @@ type Counts = DataOf<'leads.statusCounts'>
 type Activity = Pick<DataOf<'agents.activity'>, 'timeline' | 'isSourcing'>
 type Moment = { now: number; zone: string | undefined }
 
-export const runwayCountsQuery = (agentId: string) =>
-  queryFor('leads.statusCounts', { body: { agentIds: [agentId] } })
-
-/** The service gives no more. */
-const maxEntries = 50
-
-export const recentActivityQuery = (id: string) =>
-  queryFor('agents.activity', { path: { id }, query: { limit: maxEntries } })
+/** The service gives no more of an agent's activity. */
+export const maxEntries = 50
 
 // The service documents `sourced`; the others were seen in practice.
 const statusesBeforeContact = [

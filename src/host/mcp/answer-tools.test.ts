@@ -86,6 +86,21 @@ describe('an assistant is told', () => {
     ])
   })
 
+  test('until when agents have leads, in the words of their pages', async () => {
+    const { answer, items } = await answerOf('full', 'runway')
+    expect(answer).toBe(
+      'No running agent runs out of leads within three days while it finds none, as far as it is known.',
+    )
+    expect(items?.map(({ agent, says }) => `${String(agent)}: ${String(says)}`)).toEqual([
+      'UK & Ireland, RevOps: Leads at least until Mon 23 Nov',
+      'Scale-ups France: Leads at least until Tue 24 Nov',
+      'DACH founders: Leads at least until 25 Nov',
+    ])
+    expect((await answerOf('troubled', 'runway')).answer).toBe(
+      '1 agent runs out of leads within three days, and finds none: Nordics (draft) (No leads left).',
+    )
+  })
+
   test('which leads have a name, also by a service that knows no order', async () => {
     expect(await said('full', 'find_person', { name: 'anna' })).toEqual([
       '8 leads are found.',

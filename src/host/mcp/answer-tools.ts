@@ -3,6 +3,7 @@ import type { ObjectSchema } from '#/api/contract/operation'
 import { needsAttention, whoWaits } from '../answers/attention'
 import type { Answer, Asking } from '../answers/answer'
 import { findPerson, howIsAgent } from '../answers/people'
+import { whenLeadsRunOut } from '../answers/runway'
 import { goesOutToday, whyNotSending } from '../answers/sending'
 
 const name = (description: string, example: string) =>
@@ -73,6 +74,11 @@ export const answerTools = {
       cursor,
     }),
     howIsAgent,
+  ),
+  runway: tool(
+    'Until when the running agents have leads, if no new ones are found.',
+    z.strictObject({ cursor }),
+    whenLeadsRunOut,
   ),
   find_person: tool(
     'Leads by name, company or headline.',

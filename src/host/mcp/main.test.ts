@@ -31,7 +31,7 @@ test('an assistant starts the program, reads a service with the key, and ends it
   const client = new Client({ name: 'test', version: '1' })
   onTestFinished(() => client.close())
   await client.connect(transport)
-  expect((await client.listTools()).tools).toHaveLength(28)
+  expect((await client.listTools()).tools).toHaveLength(29)
   const { content } = await client.callTool({ name: 'workspace_get', arguments: {} })
   expect(content).toEqual([{ type: 'text', text: expect.stringContaining('"timezone":"Europe/Paris"') }])
   await client.close()

@@ -13,7 +13,7 @@ import { canaryKey } from '../testing/test-app'
 const success = (data: unknown) => () => json({ status: 'success', data })
 
 describe('the tools', () => {
-  test('are six answers and the 22 operations, each marked as a read, with every argument described', async () => {
+  test('are seven answers and the 22 operations, each marked as a read, with every argument described', async () => {
     const { client } = await assistant(fakeService())
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name)).toEqual([
@@ -22,6 +22,7 @@ describe('the tools', () => {
       'who_waits_for_us',
       'goes_out_today',
       'how_is_agent',
+      'runway',
       'find_person',
       ...operationIds.map((id) => id.replace('.', '_')),
     ])

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { DataOf } from '#/api/decode/lenient'
 import { Explained } from '#/components/explained'
 import { isRunning } from '#/domain/agent-held'
-import { notContactedLabel, runwayBasis, runwayCountsQuery, runwayOf, runwaySentence } from '#/domain/runway'
-import { useAccounts, useWorkspaceZone } from '#/domain/shared-queries'
+import { notContactedLabel, runwayBasis, runwayOf, runwaySentence } from '#/domain/runway'
+import { runwayCountsQuery, useAccounts, useWorkspaceZone } from '#/domain/shared-queries'
 import { useMinute } from '#/shell/frame/clock'
 
 type Props = { agent: DataOf<'agents.get'>; activity: DataOf<'agents.activity'> | undefined }
