@@ -100,3 +100,27 @@ test.each([
   const { panel } = await pageIn('full', '/leads/ld_0ktr0y', language)
   expect(panel(title)).toMatch(sentence)
 })
+
+test.each([
+  ['full', 'en', 'When replies come', '296 replies, most often on Monday and from 09:00 to 10:00.'],
+  ['full', 'fr', 'Heures des réponses', '296 réponses, le plus souvent le lundi et de 09:00 à 10:00.'],
+  ['large', 'en', 'When replies come', '352 replies, most often on Monday and from 09:00 to 10:00.'],
+  ['troubled', 'en', 'When replies come', '94 replies: too few to name an hour.'],
+] as const)(
+  'in the world %s, the page says in %s when replies come',
+  async (world, language, title, sentence) => {
+    const { panel } = await pageIn(world, '/validations?view=waitingTimes&range=90', language)
+    expect(plain(panel(title))).toContain(sentence)
+  },
+)
+
+test('an hour of the week with 26 replies is shown, and those with fewer than 20 are blank', async () => {
+  const { rows, panel } = await pageIn('large', '/validations?view=waitingTimes&range=90')
+  expect(panel('When replies come')).toContain('Paris time')
+  // From Monday to Sunday, and all days together: none but Monday has twenty.
+  expect(rows).toContain('09:002679')
+  expect(rows).toContain('08:0035')
+  expect((await pageIn('fresh', '/validations?view=waitingTimes&range=90')).panel('When replies come')).toBe(
+    '',
+  )
+})

@@ -8,7 +8,7 @@ export const minBases = {
   /** Outcomes known in each of the groups that are compared. */
   editing: 20,
   waiting: 20,
-  /** Messages sent in one hour of the week. */
+  /** Replies in one hour of the week. */
   replyTimes: 20,
   /** Days on which an agent could send, within the last two weeks. */
   runway: 3,

@@ -209,6 +209,11 @@ const alone: readonly (readonly [name: RegExp, reason: string])[] = [
     /^tr (?:Under|Over)? ?~(?: to ~)?: Leads: #$|^p Queue: #$/,
     'The part of one length of time, or of one list.',
   ],
+  [
+    /^tr (?:(?:All|~): )?(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|All days): #$/,
+    'Replies of one hour of the week, a day or an hour.',
+  ],
+  [/^p Profile data refreshed: # times, ~ to ~$/, 'Repeats of one event.'],
   [/^label days \(max\. #\)$/, 'A limit.'],
   [/^div (?:Interested|Replies) today: #$|^div Reply being written: #$/, 'Only the wall has it.'],
   [/: Account # |^li and # more/, 'Names of accounts without their people, and how many do not fit.'],

@@ -27,6 +27,7 @@ import {
 } from './-decided-derive'
 import { WaitOutcomes } from './-outcomes'
 import { isWaiting, kindOf, type Validation } from './-queue-derive'
+import { ReplyTimes } from './-reply-times'
 import { pendingQuery, type ValidationsSearch } from './-search'
 import { Figure, figureCard, partOfWhole } from './-summary'
 
@@ -41,6 +42,7 @@ export function WaitingTimes({ search }: { search: ValidationsSearch }) {
           <Overall items={[...items, ...pending]} />
           <ByAgent items={[...items, ...pending]} />
           <WaitOutcomes items={items} counted={search.counted} />
+          <ReplyTimes items={[...items, ...pending]} />
           <LongestWaits items={items} />
         </>
       )}

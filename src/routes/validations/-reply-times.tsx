@@ -1,0 +1,125 @@
+import { i18n } from '@lingui/core'
+import { Explained } from '#/components/explained'
+import { FigureTable } from '#/components/figure-table'
+import { Panel } from '#/components/panel'
+import { minBases } from '#/domain/min-bases'
+import { highest, replyTimes, weekdays } from '#/domain/reply-times'
+import { useWorkspace } from '#/domain/shared-queries'
+import { dateFormat, formatTime } from '#/lib/date'
+import { dayAfter } from '#/lib/day'
+import { instantOf } from '#/lib/instant'
+import { firstWeekday } from '#/lib/locale'
+import { formatCount } from '#/lib/number'
+import { clockName } from '#/lib/zone-place'
+import { zoneOf } from '#/lib/zone'
+import type { Validation } from './-queue-derive'
+
+// A Monday, to take the names of days and hours from.
+const someMonday = '2024-01-01'
+
+const dayName = (weekday: number, form: 'long' | 'short'): string =>
+  dateFormat('UTC', { weekday: form }).format(Date.parse(`${dayAfter(someMonday, weekday)}T12:00:00Z`))
+const hourName = (hour: number): string => formatTime(Date.UTC(2024, 0, 1, hour), 'UTC')
+
+const shades = ['bg-accent/10', 'bg-accent/20', 'bg-accent/30', 'bg-accent/40'] as const
+const shadeOf = (count: number, most: number): string =>
+  shades[Math.min(shades.length - 1, Math.floor((count / most) * shades.length))] ?? shades[0]
+
+/** Each reply has the draft of an answer, which is written minutes after it came. */
+export function ReplyTimes({ items }: { items: readonly Validation[] }) {
+  const zone = useWorkspace()?.timezone
+  // In an unknown zone, weekdays and hours are unknown too.
+  if (zone === undefined || !zoneOf(zone).known) return null
+  const instants = items.flatMap(({ kind, request }) => {
+    const at = kind === 'message' ? instantOf(request.createdAt) : null
+    return at === null ? [] : [at]
+  })
+  const times = replyTimes(instants, zone)
+  const { cells, ofWeekday, ofHour, shown } = times
+  if (shown === null) return null
+  const most = Math.max(1, ...cells.flat().map((count) => count ?? 0))
+  const order = Array.from({ length: weekdays }, (_, place) => (place + firstWeekday() + 6) % weekdays)
+  const figure = (count: number | null | undefined) =>
+    count === null || count === undefined ? null : <span className="text-text-2">{formatCount(count)}</span>
+  const cell = (count: number | null | undefined) =>
+    count === null || count === undefined ? null : (
+      <span className={`block rounded-sm px-1 ${shadeOf(count, most)}`}>{formatCount(count)}</span>
+    )
+  const narrow = 'px-0.5 text-right'
+  return (
+    <Panel title={i18n.t('When replies come')} note={clockName(zone)} className="mb-3.5">
+      <p className="px-4 pb-3">
+        <Explained
+          says={i18n.t(
+            'A reply counts when its answer was drafted, minutes after it came. Blank: fewer than {min}.',
+            { min: minBases.replyTimes },
+          )}
+        >
+          {sentenceOf(times)}
+        </Explained>
+      </p>
+      <div className="overflow-x-auto px-4 pb-3.5">
+        <FigureTable
+          label={i18n.t('When replies come')}
+          className="w-full max-w-180 table-fixed text-xs"
+          headClassName="text-text-3"
+          columns={[
+            { id: 'hour', header: i18n.t('Hour'), className: 'w-14 py-0.5 pr-2 text-left text-text-3' },
+            ...order.map((weekday) => ({
+              id: String(weekday),
+              header: dayName(weekday, 'short'),
+              className: narrow,
+            })),
+            { id: 'all', header: i18n.t('All days'), className: `${narrow} w-16` },
+          ]}
+          groups={[
+            {
+              id: 'hours',
+              rows: Array.from({ length: shown.last - shown.first + 1 }, (_, at) => {
+                const hour = shown.first + at
+                return {
+                  id: String(hour),
+                  cells: [
+                    hourName(hour),
+                    ...order.map((weekday) => cell(cells[weekday]?.[hour])),
+                    figure(ofHour[hour]),
+                  ],
+                }
+              }),
+            },
+            {
+              id: 'all',
+              rows: [
+                {
+                  id: 'all',
+                  className: 'border-t border-line',
+                  cells: [
+                    i18n.t('All'),
+                    ...order.map((weekday) => figure(ofWeekday[weekday])),
+                    formatCount(times.count),
+                  ],
+                },
+              ],
+            },
+          ]}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+function sentenceOf({ count, ofWeekday, ofHour }: ReturnType<typeof replyTimes>): string {
+  const [weekday, hour] = [highest(ofWeekday), highest(ofHour)]
+  const figure = formatCount(count)
+  if (hour === null) return i18n.t('{count} replies: too few to name an hour.', { count: figure })
+  const from = hourName(hour)
+  const to = hourName((hour + 1) % 24)
+  return weekday === null
+    ? i18n.t('{count} replies, most often from {from} to {to}.', { count: figure, from, to })
+    : i18n.t('{count} replies, most often on {day} and from {from} to {to}.', {
+        count: figure,
+        day: dayName(weekday, 'long'),
+        from,
+        to,
+      })
+}
