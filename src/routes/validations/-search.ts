@@ -1,7 +1,7 @@
 import { defaultRange, readRange } from '#/domain/period'
 import { reviews } from '#/domain/reviews'
 import { maxSearchLength, searchWords } from '#/lib/text'
-import { queryFor } from '#/api/queries'
+import { polledAtMostEvery, queryFor } from '#/api/queries'
 import { asParams } from '#/lib/search-params'
 
 /** The documented statuses; `all` asks without a status. */
@@ -92,3 +92,8 @@ export const listQueries = (search: ValidationsSearch) =>
     : decidedStatuses.map((status) => queueQuery({ ...search, status }))
 
 export const agentQuery = (id: string) => queryFor('agents.get', { path: { id } })
+
+const approvedPollMs = 180_000
+
+export const approvedQuery = () =>
+  polledAtMostEvery(queryFor('validations.list', { query: { status: 'APPROVED' } }), () => approvedPollMs)

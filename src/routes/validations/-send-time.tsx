@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { polledAtMostEvery, queryFor } from '#/api/queries'
 import { Explained } from '#/components/explained'
 import { draftPlan } from '#/domain/draft-plan'
 import { cutLength, isToBeSent } from '#/domain/drafts'
@@ -15,11 +14,7 @@ import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/frame/clock'
 import type { ItemLead } from './-leads'
 import { inOrder, isWaiting, type Validation } from './-queue-derive'
-
-const pollMs = 180_000
-
-export const approvedQuery = () =>
-  polledAtMostEvery(queryFor('validations.list', { query: { status: 'APPROVED' } }), () => pollMs)
+import { approvedQuery } from './-search'
 
 /** All approved drafts; undefined until they are read. */
 export function useApproved(enabled = true) {

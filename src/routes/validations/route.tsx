@@ -4,13 +4,13 @@ import { prefetch, type LeadingQueries } from '#/api/queries'
 import { addCatalog } from '#/shell/i18n/i18n'
 import {
   agentQuery,
+  approvedQuery,
   listQueries,
   pendingQuery,
   queueQuery,
   readValidationsSearch,
   type ValidationsSearch,
 } from './-search'
-import { approvedQuery } from './-send-time'
 
 const queries = (search: ValidationsSearch) => ({
   lists:

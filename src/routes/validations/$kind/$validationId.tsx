@@ -22,8 +22,7 @@ import { inReadingOrder, shownMessages } from '../-draft-derive'
 import { itemLeadQuery, LeadProfile, useItemLead, WaitingLeads } from '../-leads'
 import { kindOf, neighboursOf, toDraft, type Validation } from '../-queue-derive'
 import { QueueList, useQueueOrder } from '../-queue-list'
-import { queueQuery, type ValidationsSearch } from '../-search'
-import { approvedQuery } from '../-send-time'
+import { approvedQuery, queueQuery, type ValidationsSearch } from '../-search'
 import { UsualEdits } from '../-usual-edits'
 
 type Place = { kind: string; validationId: string }
