@@ -37,6 +37,7 @@ const placeholders = [
   /\[(?!sic\])[\p{L}][\p{L} _.’'/-]{1,40}\](?!\()/u,
   /<[\p{L}][\p{L} _-]{1,30}>/u,
   /%[A-Z][A-Z_]{2,30}%/,
+  /\$\{?[a-z][a-z_]{2,30}\}?(?![\w$])/i,
   /\bX{3,}\b|\b(?:TODO|TBD|FIXME)\b|\blorem ipsum\b|_{4,}/,
   /(?<![\p{L}\p{N}])(?:undefined|null|NaN|\[object Object\])(?=[,!.:;]|$)/u,
   // A greeting without a name has no space before its comma.

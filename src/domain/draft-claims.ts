@@ -43,7 +43,7 @@ const percent = /(\d{1,3}(?:[.,]\d{1,2})?) ?%/g
 const reducing =
   /\b(?:off|discounts?|reductions?|rebates?|cheaper|remises?|rabais|rabatt|promos?|promotions?|moins cher|gunstiger)\b/
 const givenFree =
-  /\b(?:months? (?:are |is )?(?:for )?free|free months?|half price|mois (?:gratuits?|offerts?)|moitie prix|monate? gratis)\b/
+  /\b(?:months? (?:are |is )?(?:for )?free|free months?|half price|mois (?:est |sont )?(?:gratuits?|offerts?)|moitie prix|monate? gratis)\b/
 const isDenied = /\b(?:no|not|never|without|pas|aucune?|sans|jamais|kein\w{0,3}|ohne|nicht)\b|n't\b/
 
 /** `1,250.50`, `1 250,50` and `1.250,50` are the same. */

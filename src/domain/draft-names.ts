@@ -15,6 +15,8 @@ export type WrongName = { name: string; insteadOf: string | null }
 const greeting =
   /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|bonjour|bonsoir|salut|ch[eè]re?|hallo|guten (?:morgen|tag|abend)|lieber?|sehr geehrter?|merci|thanks|danke) /i
 const title = /^(?:mrs?|ms|miss|dr|prof|m|mme|monsieur|madame|herr|frau)\.? /i
+const titled =
+  /(?:^|[\s,])(?:Mr|Mrs|Ms|Mme|Mlle|Monsieur|Madame|Herr|Frau|Dr)\.? (\p{Lu}[\p{L}’'-]{1,30}(?: \p{Lu}[\p{L}’'-]{1,30})?)/u
 const nameAtStart = /^\p{Lu}[\p{L}’'-]{1,30}(?: \p{Lu}[\p{L}’'-]{1,30}){0,2}/u
 const endsAddress = /^ ?(?:[,.!?:;–—]|$)/
 const nameAtEnd = /([^\s,]{1,40}), ?(\p{Lu}[\p{L}’'-]{1,30}) ?[.!?:]/u
@@ -58,6 +60,8 @@ function addressed(sentence: string): string | null {
     const name = nameAtStart.exec(rest)?.[0]
     if (name !== undefined && endsAddress.test(rest.slice(name.length))) return name
   }
+  const named = titled.exec(sentence)?.[1]
+  if (named !== undefined) return named
   const [, before = '', last] = nameAtEnd.exec(sentence) ?? []
   // "Paris, Lyon." lists places; "Thanks, Anna." addresses a person.
   const isListed = /^\p{Lu}/u.test(before) && !sentence.startsWith(before)

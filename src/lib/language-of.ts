@@ -40,3 +40,7 @@ export function languageOf(text: string): KnownLanguage | null {
   if (first === undefined || second === undefined) return null
   return first.count >= minWords && first.count >= 2 * second.count ? first.language : null
 }
+
+/** Whether a word of lower case serves grammar alone, in any of the three languages. */
+export const isFunctionWord = (word: string): boolean =>
+  languages.some((language) => functionWords[language].has(word))
