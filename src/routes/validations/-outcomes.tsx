@@ -179,7 +179,8 @@ function CountLink({ group: { key, outcomes } }: { group: Group }) {
   return (
     <Link
       to="/validations"
-      search={(before) => ({ ...before, counted: key })}
+      // A second press closes the list.
+      search={(before) => ({ ...before, counted: before.counted === key ? undefined : key })}
       replace
       resetScroll={false}
       className="text-accent underline-offset-2 hover:underline"
