@@ -57,21 +57,21 @@ describe('an attachment over a slow line', () => {
     return codeOf(await answer)
   }
 
-  test('arrives as long as it goes on', async () => {
+  test('an attachment over a slow line arrives as long as it goes on', async () => {
     expect(await askSlow(' '.repeat(1_000))).toBe('ok 200')
   })
 
-  test('does not if it drips', async () => {
+  test('an attachment that drips does not arrive', async () => {
     expect(await askSlow(' ')).toBe('upstream_timeout')
   })
 })
 
 describe('a service that misbehaves costs a bounded time and memory', () => {
-  test('one that never answers', async () => {
+  test('a service that never answers is given up', async () => {
     expect(await asked(await listenService(() => undefined), short)).toBe('upstream_timeout')
   })
 
-  test('one that drips a byte at a time', async () => {
+  test('a service that drips a byte at a time is given up', async () => {
     const base = await listenService((_request, response) => {
       response.writeHead(200, jsonType)
       const timer = setInterval(() => response.write(' '), 50)
@@ -80,7 +80,7 @@ describe('a service that misbehaves costs a bounded time and memory', () => {
     expect(await asked(base, short)).toBe('upstream_timeout')
   })
 
-  test('one that sends 100,000 informational answers ahead of its own is given up after ten', async () => {
+  test('a service that sends 100,000 informational answers ahead of its own is given up after ten', async () => {
     let closed: () => void = () => undefined
     const wasClosed = new Promise<void>((resolve) => (closed = resolve))
     const base = await listenService((_request, response) => {
@@ -92,7 +92,7 @@ describe('a service that misbehaves costs a bounded time and memory', () => {
     await wasClosed
   })
 
-  test('one that sends an early hint and a go-ahead is answered', async () => {
+  test('an early hint and a go-ahead before an answer do no harm', async () => {
     const base = await listenService((_request, response) => {
       response.writeContinue()
       response.writeEarlyHints({ link: '</a.css>; rel=preload' })
@@ -101,7 +101,7 @@ describe('a service that misbehaves costs a bounded time and memory', () => {
     expect(await asked(base)).toBe('ok 200')
   })
 
-  test('one that never ends, whose connection is then closed', async () => {
+  test('an answer that never ends is given up, and its connection is closed', async () => {
     let closed: () => void = () => undefined
     const wasClosed = new Promise<void>((resolve) => (closed = resolve))
     const base = await listenService((_request, response) => {
@@ -117,7 +117,7 @@ describe('a service that misbehaves costs a bounded time and memory', () => {
     await wasClosed
   })
 
-  test('one that sends a bomb: 200 MB in 200 kB', async () => {
+  test('a bomb of 200 MB in 200 kB is given up', async () => {
     const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024))
     expect(bomb.length).toBeLessThan(250_000)
     const base = await listenService((_request, response) => {
@@ -132,7 +132,7 @@ describe('a service that misbehaves costs a bounded time and memory', () => {
     ['brotli', 'br', brotliCompressSync('{}')],
     ['deflate', 'deflate', deflateSync('{}')],
     ['gzip in gzip', 'gzip, gzip', gzipSync(gzipSync('{}'))],
-  ])('one that answers in a coding that was not asked for: %s', async (_what, coding, bytes) => {
+  ])('an answer in a coding that was not asked for is not read: %s', async (_what, coding, bytes) => {
     const asks: unknown[] = []
     const base = await listenService((request, response) => {
       asks.push(request.headers['accept-encoding'])
@@ -142,7 +142,7 @@ describe('a service that misbehaves costs a bounded time and memory', () => {
     expect(asks).toEqual(['gzip'])
   })
 
-  test('one that sends a byte at a time, as to what is kept of it', async () => {
+  test('an answer that comes a byte at a time takes little more memory than its bytes', async () => {
     const budget = createByteBudget()
     const base = await listenService((_request, response) => {
       response.writeHead(200, jsonType)
@@ -158,14 +158,14 @@ describe('a service that misbehaves costs a bounded time and memory', () => {
     expect(budget.used()).toBe(0)
   })
 
-  test('one whose bytes are no gzip though it says so', async () => {
+  test('bytes that are no gzip, though the service says so, are a broken answer', async () => {
     const base = await listenService((_request, response) => {
       response.writeHead(200, { ...jsonType, 'content-encoding': 'gzip' }).end('{"status":"success"}')
     })
     expect(await asked(base)).toBe('upstream_cut')
   })
 
-  test('one that promises more than it sends', async () => {
+  test('an answer that is shorter than promised is a broken one', async () => {
     const base = await listenService((_request, response) => {
       response.writeHead(200, { ...jsonType, 'content-length': '1000' })
       response.write('{"status":')
@@ -174,7 +174,7 @@ describe('a service that misbehaves costs a bounded time and memory', () => {
     expect(await asked(base)).toBe('upstream_cut')
   })
 
-  test('one that hangs up', async () => {
+  test('a service that hangs up cannot be reached, and is asked once', async () => {
     let count = 0
     const base = await listenService((request) => {
       count += 1
@@ -188,15 +188,18 @@ describe('a service that misbehaves costs a bounded time and memory', () => {
   test.each([
     ['with an upgrade', { connection: 'Upgrade', upgrade: 'websocket' }],
     ['without one', {}],
-  ])('one that switches protocols, %s', async (_how, headers: Record<string, string>) => {
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-    const base = await listenService(({ socket }) =>
-      socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('')}\r\n`),
-    )
-    expect(await asked(base)).toBe('not_contract')
-  })
+  ])(
+    'a service that switches protocols does not keep the contract: %s',
+    async (_how, headers: Record<string, string>) => {
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+      const base = await listenService(({ socket }) =>
+        socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('')}\r\n`),
+      )
+      expect(await asked(base)).toBe('not_contract')
+    },
+  )
 
-  test('one that answers no HTTP', async () => {
+  test('a service that answers no HTTP cannot be reached', async () => {
     const { createServer: createSocketServer } = await import('node:net')
     const server = createSocketServer((socket) => socket.end('hello\n'))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -32,16 +32,19 @@ describe('a connection that the service closes while it is kept for the next rea
   test.each([
     ['GET', call],
     ['POST', post],
-  ])('fails no read: a %s is sent once more, on a new connection', async (_method, read) => {
-    const { base, counts } = await closingService()
-    expect(await asked(base)).toBe('ok 200')
-    // A connection is kept once its answer has been read.
-    await new Promise(setImmediate)
-    expect(await asked(base, {}, read)).toBe('ok 200')
-    expect(counts).toEqual({ asked: 3, connections: 2 })
-  })
+  ])(
+    'a %s is sent once more where the service closes the connection that was kept for it',
+    async (_method, read) => {
+      const { base, counts } = await closingService()
+      expect(await asked(base)).toBe('ok 200')
+      // A connection is kept once its answer has been read.
+      await new Promise(setImmediate)
+      expect(await asked(base, {}, read)).toBe('ok 200')
+      expect(counts).toEqual({ asked: 3, connections: 2 })
+    },
+  )
 
-  test('is not tried again once an answer has begun', async () => {
+  test('a read is not sent again once its answer has begun', async () => {
     const { base, counts } = await closingService(
       'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
     )
@@ -61,7 +64,7 @@ describe('a service that cannot be reached', () => {
     return `http://127.0.0.1:${port}`
   }
 
-  test('is asked once more, for a GET as for a POST', async () => {
+  test('a service that cannot be reached is asked once more, for a GET as for a POST', async () => {
     const baseUrl = await gone()
     for (const method of ['GET', 'POST'] as const) {
       let count = 0
@@ -79,7 +82,7 @@ describe('a service that cannot be reached', () => {
     }
   })
 
-  test('leaves the host healthy, and the log names the cause', async () => {
+  test('a service that cannot be reached leaves the host healthy, and the log names the cause', async () => {
     const host = await runHost({ API_BASE_URL: await gone(), API_KEY: canaryKey })
     const response = await fetch(`${host.origin}/v1/me`, { headers: { 'x-sightline': '1' } })
     expect(response.status).toBe(502)

@@ -13,7 +13,7 @@ import { canaryKey } from '../testing/test-app'
 const success = (data: unknown) => () => json({ status: 'success', data })
 
 describe('the tools', () => {
-  test('are seven answers and the 22 operations, each marked as a read, with every argument described', async () => {
+  test('the tools are seven answers and the 22 operations, each marked as a read, with every argument described', async () => {
     const { client } = await assistant(fakeService())
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name)).toEqual([
@@ -41,7 +41,7 @@ describe('the tools', () => {
     }
   })
 
-  test('take the parameters of their operation in one flat list, and page all lists in one way', async () => {
+  test('the tools take the parameters of their operation in one flat list, and page all lists in one way', async () => {
     const { client } = await assistant(fakeService())
     const { tools } = await client.listTools()
     const taken = (wanted: string) => {
@@ -75,7 +75,7 @@ describe('the tools', () => {
     ])
   })
 
-  test('name a message by the field that gives it, and promise no bytes', async () => {
+  test('the tools name a message by the field that gives it, and promise no bytes', async () => {
     const { client } = await assistant(fakeService())
     const { tools } = await client.listTools()
     const { inputSchema, description } = tools.find(({ name }) => name === 'inbox_attachment') ?? {}
@@ -85,7 +85,7 @@ describe('the tools', () => {
     )
   })
 
-  test('answer what the service answers, each of them, as their schemas say', async () => {
+  test('the tools answer what the service answers, each of them, as their schemas say', async () => {
     const service = startService({ leads: 200 })
     const requests = await sampleRequests(service, 'full')
     const sample = createSample({ seed: 1, leads: 200, clock: () => fixedTime, key: canaryKey })
@@ -149,7 +149,7 @@ describe('a list', () => {
     expect(names.at(-1)?.[1]).toBeGreaterThan(0)
   })
 
-  test('gives the chosen fields alone', async () => {
+  test('a list gives the chosen fields alone', async () => {
     const { call } = await assistant(sample, 'sample')
     const { result } = await call('leads_list', {
       limit: 2,
@@ -167,7 +167,7 @@ describe('a list', () => {
     ])
   })
 
-  test('of entries too long for one page has shorter pages, and loses none', async () => {
+  test('a list of entries too long for one page has shorter pages, and loses none', async () => {
     const items = Array.from({ length: 12 }, (_, i) => ({
       kind: 'message',
       request: { id: `va_${i}`, leadId: 'l', socialAccountId: 's', draftMessage: 'x'.repeat(9_000) },
@@ -183,7 +183,7 @@ describe('a list', () => {
     expect(second.result.data['items']?.[0]?.['request']?.['id']).toBe('va_3')
   })
 
-  test('with one entry that is too long says that its texts were cut', async () => {
+  test('a list with one entry that is too long says that its texts were cut', async () => {
     const data = { id: 'l1', firstName: 'x'.repeat(90_000) }
     const { call } = await assistant(fakeService(success({ lead: data })))
     const { result } = await call('leads_get', { id: 'l1' })
