@@ -16,7 +16,7 @@ test('a browser that blocks cookies and storage shows every page and filters its
     for (const name of ['localStorage', 'sessionStorage', 'caches', 'indexedDB'])
       Object.defineProperty(window, name, { get: refuse })
     Object.defineProperty(window, 'BroadcastChannel', { value: refuse })
-    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined })
+    Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} })
     Object.defineProperty(navigator, 'cookieEnabled', { get: () => false })
   })
   for (const path of paths) {
