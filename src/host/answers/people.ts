@@ -3,6 +3,7 @@ import { agentCondition } from '#/domain/agent-condition'
 import { indicators, measures } from '#/domain/indicators'
 import { outreachStatus } from '#/domain/lead-status'
 import { accountName, agentName, leadName } from '#/domain/names'
+import { maxEntries, runwayOf, runwaySentence } from '#/domain/runway'
 import { formatDelta } from '#/lib/number'
 import { inEnglish } from '#/lib/english'
 import { addressOf, counted, type Answer, type Asking } from './answer'
@@ -22,21 +23,27 @@ export async function howIsAgent(
       items: (found.length === 0 ? all : found).map((each) => ({ id: each.id, agent: agentName(each) })),
       link: addressOf(origin, { to: '/agents' }),
     }))
-  const [whole, activity, accounts, analytics] = await Promise.all([
+  const [whole, activity, accounts, analytics, counts] = await Promise.all([
     read('agents.get', { path: { id: one.id } }),
-    read('agents.activity', { path: { id: one.id }, query: { limit: 1 } }),
+    read('agents.activity', { path: { id: one.id }, query: { limit: maxEntries } }),
     read('socialAccounts.list', {}),
     read('cockpit.analytics', { query: { range: String(days), agentId: one.id } }),
+    // The rest is an answer without them.
+    read('leads.statusCounts', { body: { agentIds: [one.id] } }).catch(() => null),
   ])
   const known = { accounts: accounts.data.socialAccounts, activity: activity.data }
-  return inEnglish(zone, () =>
-    agentAnswer(one, days, {
-      sentence: agentCondition(whole.data, known, { now, zone }).sentence,
+  const leads = { ...known, counts: counts?.data, timeline: activity.data.timeline }
+  return inEnglish(zone, () => {
+    const moment = { now, zone }
+    const runway = runwayOf(whole.data, leads, moment)
+    const { sentence } = agentCondition(whole.data, known, moment)
+    return agentAnswer(one, days, {
+      sentence: [sentence, runway && runwaySentence(runway, moment)].filter(Boolean).join('. '),
       activity: activity.data,
       kpis: analytics.data.kpis,
       origin,
-    }),
-  )
+    })
+  })
 }
 
 type AgentFacts = {

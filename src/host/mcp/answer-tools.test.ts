@@ -81,7 +81,7 @@ describe('an assistant is told', () => {
 
   test('how an agent is doing, beside the period before', async () => {
     expect(await said('full', 'how_is_agent', { agent: 'scale-ups' })).toEqual([
-      'Scale-ups France: Running · 1 account: Disabled. In the last 30 days, with the change from the 30 before: Interested 6 (−2), Replies 20 (+4), Messages sent 153 (−20), Link clicks 18 (−4).',
+      'Scale-ups France: Running · 1 account: Disabled. Leads at least until Tue 24 Nov. In the last 30 days, with the change from the 30 before: Interested 6 (−2), Replies 20 (+4), Messages sent 153 (−20), Link clicks 18 (−4).',
       '/agents/ag_scaleups',
     ])
   })

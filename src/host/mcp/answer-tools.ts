@@ -59,7 +59,7 @@ export const answerTools = {
     goesOutToday,
   ),
   how_is_agent: tool(
-    'What an agent is doing, and its results beside the period before.',
+    'What an agent is doing, until when it has leads, and its results beside the period before.',
     z.strictObject({
       agent: name('The name or id of an agent.', 'UK & Ireland'),
       days: z.optional(
