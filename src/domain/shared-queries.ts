@@ -1,15 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#/api/queries'
-import { maxEntries } from './runway'
 
 export const ownerQuery = queryFor('me.get', {})
 export const workspaceQuery = queryFor('workspace.get', {})
 export const agentsQuery = queryFor('agents.list', {})
 export const accountsQuery = queryFor('socialAccounts.list', {})
-export const runwayCountsQuery = (agentId: string) =>
-  queryFor('leads.statusCounts', { body: { agentIds: [agentId] } })
-export const recentActivityQuery = (id: string) =>
-  queryFor('agents.activity', { path: { id }, query: { limit: maxEntries } })
 export const lastActivityQuery = (id: string) =>
   queryFor('agents.activity', { path: { id }, query: { limit: 1 } })
 

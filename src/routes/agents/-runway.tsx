@@ -4,7 +4,8 @@ import type { DataOf } from '#/api/decode/lenient'
 import { Explained } from '#/components/explained'
 import { isRunning } from '#/domain/agent-held'
 import { notContactedLabel, runwayBasis, runwayOf, runwaySentence } from '#/domain/runway'
-import { runwayCountsQuery, useAccounts, useWorkspaceZone } from '#/domain/shared-queries'
+import { runwayCountsQuery } from '#/domain/runway-queries'
+import { useAccounts, useWorkspaceZone } from '#/domain/shared-queries'
 import { useMinute } from '#/shell/frame/clock'
 
 type Props = { agent: DataOf<'agents.get'>; activity: DataOf<'agents.activity'> | undefined }

@@ -44,7 +44,7 @@ export function MoversButton({ indicator, figured, days }: Props) {
         aria-label={label}
         title={label}
         // In columns, so that a name that comes late moves no other.
-        className="grid w-full gap-x-2 text-left whitespace-nowrap text-text-3 hover:text-text hover:underline sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+        className="grid w-full gap-x-2 text-left whitespace-nowrap text-text-3 hover:text-text hover:underline sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"
         onClick={() => setOpen(true)}
       >
         {movers === null ? (

@@ -2,12 +2,8 @@ import { i18n } from '@lingui/core'
 import type { DataOf } from '#/api/decode/lenient'
 import { agentName } from '#/domain/names'
 import { isEndingSoon, isFindingLeads, runwayOf, runwaySentence, type Runway } from '#/domain/runway'
-import {
-  recentActivityQuery,
-  runwayCountsQuery,
-  useAccounts,
-  useWorkspaceZone,
-} from '#/domain/shared-queries'
+import { recentActivityQuery, runwayCountsQuery } from '#/domain/runway-queries'
+import { useAccounts, useWorkspaceZone } from '#/domain/shared-queries'
 import { none } from '#/lib/none'
 import { formatCompact } from '#/lib/number'
 import { useMinute } from '#/shell/frame/clock'
