@@ -36,6 +36,23 @@ test('ninety days are weeks from Monday to Sunday, those that are not whole told
   expect(steps.reduce((sum, { value }) => sum + value, 0)).toBe(90)
 })
 
+test.each([
+  ['2026-10-29T09:00:00Z', 'Europe/Paris', '19 Oct', '25 Oct'],
+  ['2026-04-02T09:00:00Z', 'Europe/Paris', '23 Mar', '29 Mar'],
+  ['2026-11-05T18:00:00Z', 'America/New_York', '26 Oct', '1 Nov'],
+  ['2026-03-12T18:00:00Z', 'America/New_York', '2 Mar', '8 Mar'],
+  ['2026-10-08T01:00:00Z', 'Australia/Lord_Howe', '28 Sept', '4 Oct'],
+])('the week of a clock change has seven days: up to %s in %s', (until, zone, first, last) => {
+  const points = seriesDays(
+    Array.from({ length: 90 }, () => 1),
+    until,
+    zone,
+  )
+  const { steps } = stepsOf(points)
+  expect(steps.at(-2)).toMatchObject({ day: first, until: last, value: 7, isPart: false })
+  expect(steps.reduce((sum, { value }) => sum + value, 0)).toBe(90)
+})
+
 test('a line says whether its steps are days or weeks', () => {
   expect(trendName('Replies', stepsOf(days(30)).unit)).toBe('Replies by day')
   expect(trendName('Replies', stepsOf(days(90)).unit)).toBe('Replies by week')
