@@ -215,3 +215,15 @@ test.each(['Mars/Olympus', 'Europe/Nowhere', 'GMT+25'])(
     expect(named).toEqual(['/cockpit', '/agents/ag_scaleups', '/accounts', '/accounts/sa_jonas', '/team'])
   },
 )
+
+test('the list of accounts shows the working hours of each today as a picture', async () => {
+  const { elements } = await pageIn('full', '/accounts')
+  const pictures = elements.flatMap(({ tag, label = '' }) => (tag === 'svg' ? [label] : []))
+  const hours = pictures.filter((label) => label.startsWith('Working hours'))
+  expect(hours.slice(0, 4)).toEqual([
+    'Working hours: 09:00–18:00',
+    'Working hours: closed',
+    'Working hours: 09:00–17:30',
+    'Working hours: 10:00–19:00',
+  ])
+})

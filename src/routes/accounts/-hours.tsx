@@ -6,14 +6,15 @@ import { Panel } from '#/components/panel'
 import { clockName } from '#/lib/zone-place'
 import type { SocialAccount } from '#/domain/account-condition'
 import { firstWeekday } from '#/lib/locale'
-import { readSlots, type Slot, slotsText, type Week, weekOf } from '#/lib/working-hours'
+import { readSlots, slotsText, type Week, weekOf } from '#/lib/working-hours'
 import { dateFormat, formatExact, formatTime } from '#/lib/date'
-import { dayAfter, dayKey } from '#/lib/day'
+import { dayAfter } from '#/lib/day'
 import { none } from '#/lib/none'
 import { safeName } from '#/lib/text'
 import { humanised } from '#/lib/word'
 import { zoneOf } from '#/lib/zone'
 import { When } from '#/shell/i18n/when'
+import { DayBar, minutesOf, weekdayOf } from './-day-bar'
 
 export function Hours({ account, now }: { account: SocialAccount; now: number }) {
   const { workingHours, capacity } = account
@@ -83,7 +84,6 @@ type Props = {
   now: number
 }
 
-const minutesPerDay = 1440
 // A Monday, to take the days' names from.
 const someMonday = '2024-01-01'
 
@@ -134,33 +134,4 @@ function WeekChart({ week, zone, now }: Props) {
       ]}
     />
   )
-}
-
-function DayBar({ slots, now }: { slots: readonly Slot[]; now: number | null }) {
-  return (
-    <svg
-      aria-hidden
-      viewBox={`0 0 ${minutesPerDay} 1`}
-      preserveAspectRatio="none"
-      className="block h-3.5 w-full overflow-hidden rounded-sm bg-hover"
-    >
-      {slots.map(({ from, until }) => (
-        <rect key={from} x={from} width={until - from} height="1" className="fill-accent/50" />
-      ))}
-      {now === null ? null : <rect x={now - 2} width="4" height="1" className="fill-text" />}
-    </svg>
-  )
-}
-
-/** 0 is Monday. */
-function weekdayOf(now: number, zone: string | undefined): number {
-  const key = dayKey(now, zone)
-  return (new Date(`${key}T12:00:00Z`).getUTCDay() + 6) % 7
-}
-
-function minutesOf(now: number, zone: string | undefined): number {
-  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  const parts = dateFormat(zoneOf(zone).name, options, 'en-GB').formatToParts(now)
-  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value ?? 0)
-  return part('hour') * 60 + part('minute')
 }

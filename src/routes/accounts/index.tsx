@@ -32,6 +32,7 @@ import { Page } from '#/shell/frame/page'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { SkippedRecords } from '#/shell/queries/skipped-records'
 import { QuotaBar } from './-actions-table'
+import { HoursToday } from './-day-bar'
 import { ReleaseForecast } from './-release-forecast'
 
 export const Route = createFileRoute('/accounts/')({
@@ -142,9 +143,14 @@ function AccountsTable({ accounts, now }: { accounts: readonly SocialAccount[]; 
       id: 'time',
       header: i18n.t('Time there'),
       align: 'end',
-      width: 80,
+      width: 112,
       showFrom: 'laptop',
-      cell: (account) => <TimeThere zone={account.capacity?.timezone} now={now} />,
+      cell: (account) => (
+        <>
+          <TimeThere zone={account.capacity?.timezone} now={now} />
+          <HoursToday account={account} now={now} />
+        </>
+      ),
     },
   ]
   return (
