@@ -80,6 +80,8 @@ const asked: readonly (readonly [page: string, name: string | RegExp, ...questio
   ['/validations?view=waitingTimes', 'div Median until decided: # wait ·', 'drafts to review'],
   ['/validations?view=waitingTimes', 'div Median until sent: of #', 'drafts sent in the period'],
   ['/validations?view=waitingTimes', 'div To send: #', 'drafts to send'],
+  ['/validations?view=waitingTimes', 'a of #', ''],
+  ['/validations?view=edits', 'a of #', ''],
   ['/validations?view=edits', 'div Rejected: # of # · of those decided', '', 'drafts decided in the period'],
   ['/validations/$', 'p Queue: # of #', '', 'drafts to review'],
   ['/validations/$?cold=true', 'p Queue: # of #', '', 'replies going cold'],

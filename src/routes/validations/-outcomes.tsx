@@ -101,10 +101,12 @@ export function EditOutcomes({ items, counted }: Props) {
   ]
   const sentence = editSentence(contrastOf(edited, unedited, minBases.editing))
   return (
-    <Panel title={i18n.t('Outcomes')} note={i18n.t('by the first reply to a lead')} className="mb-4">
-      <Compared label={i18n.t('Outcomes')} sentence={sentence} groups={groups} />
+    <>
+      <Panel title={i18n.t('Outcomes')} note={i18n.t('by the first reply to a lead')} className="mb-4">
+        <Compared label={i18n.t('Outcomes')} sentence={sentence} groups={groups} />
+      </Panel>
       <Counted groups={groups} counted={counted} />
-    </Panel>
+    </>
   )
 }
 
@@ -129,17 +131,19 @@ export function WaitOutcomes({ items, counted }: Props) {
   })
   if (kinds.length === 0) return null
   return (
-    <Panel title={i18n.t('Outcomes')} note={i18n.t('from written to sent')} className="mb-4">
-      <div className="grid gap-x-6 lg:auto-cols-fr lg:grid-flow-col">
-        {kinds.map(({ kind, groups, sentence }) => (
-          <section key={kind} aria-label={draftKindLabel(kind)} className="min-w-0">
-            <h3 className="px-4 pb-1 font-medium">{draftKindLabel(kind)}</h3>
-            <Compared label={draftKindLabel(kind)} sentence={sentence} groups={groups} />
-          </section>
-        ))}
-      </div>
+    <>
+      <Panel title={i18n.t('Outcomes')} note={i18n.t('from written to sent')} className="mb-4">
+        <div className="grid gap-x-6 lg:auto-cols-fr lg:grid-flow-col">
+          {kinds.map(({ kind, groups, sentence }) => (
+            <section key={kind} aria-label={draftKindLabel(kind)} className="min-w-0">
+              <h3 className="px-4 pb-1 font-medium">{draftKindLabel(kind)}</h3>
+              <Compared label={draftKindLabel(kind)} sentence={sentence} groups={groups} />
+            </section>
+          ))}
+        </div>
+      </Panel>
       <Counted groups={kinds.flatMap(({ groups }) => groups)} counted={counted} />
-    </Panel>
+    </>
   )
 }
 
@@ -250,8 +254,8 @@ function Counted({ groups, counted }: { groups: readonly Group[]; counted: strin
     },
   ]
   return (
-    <section aria-label={group.label} className="border-t border-line">
-      <h3 className="px-4 pt-3 font-medium">{group.label}</h3>
+    <Panel title={i18n.t('Outcome known')} note={formatCount(group.outcomes.known.length)} className="mb-4">
+      <p className="px-4 text-text-2">{group.label}</p>
       <DataTable
         label={group.label}
         columns={columns}
@@ -259,6 +263,6 @@ function Counted({ groups, counted }: { groups: readonly Group[]; counted: strin
         rowKey={({ request }) => request.id}
         isRowLink
       />
-    </section>
+    </Panel>
   )
 }
