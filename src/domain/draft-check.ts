@@ -78,17 +78,21 @@ function faultsIn(text: string, facts: DraftFacts): readonly DraftFault[] {
   const held = memory && bounded([...memory.facts, ...memory.rules])
   const faults: DraftFault[] = []
   if (lead !== undefined) {
-    const material = [...(said ?? []), ...(held ?? []), ...bounded(sources), ...lead.other, ...facts.ours]
-    const words = new Set(fold(material.join(' ')).match(/[\p{L}\p{N}]+/gu) ?? [])
-    const isKnownWord = (word: string) => words.has(word)
+    // Most drafts name nobody else, so the words are gathered at the first name alone.
+    let words: ReadonlySet<string> | undefined
+    const isKnownWord = (word: string): boolean => {
+      const material = [...(said ?? []), ...(held ?? []), ...bounded(sources), ...lead.other, ...facts.ours]
+      words ??= new Set(fold(material.join(' ')).match(/[\p{L}\p{N}]+/gu) ?? [])
+      return words.has(word)
+    }
     for (const found of wrongNames(text, { lead, isKnownWord, others: facts.others }))
       faults.push({ kind: 'name', ...found })
   }
   const placeholder = placeholderIn(text)
   if (placeholder !== null) faults.push({ kind: 'placeholder', text: placeholder })
   const theirs = messages?.findLast((each) => each.isLead && languageOf(each.text) !== null)
-  const languages = { draft: languageOf(text), lead: theirs === undefined ? null : languageOf(theirs.text) }
-  const { draft: is, lead: wanted } = languages
+  const wanted = theirs === undefined ? null : languageOf(theirs.text)
+  const is = wanted === null ? null : languageOf(text)
   if (is !== null && wanted !== null && is !== wanted)
     faults.push({ kind: 'language', draft: is, lead: wanted })
   const links = linksIn(text)

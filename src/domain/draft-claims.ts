@@ -122,6 +122,8 @@ export function unknownClaims(
   { facts, conversation }: { facts: string; conversation: string },
 ): readonly string[] {
   const text = asRead(draft)
+  const claims = claimsIn(text)
+  if (claims.length === 0) return []
   const [memory, said] = [asRead(facts), asRead(conversation)]
   const all = `${memory}\n${said}`
   const numbers = new Set([...all.matchAll(/\d[\d.,]*(?: \d{3})*/g)].map(([number]) => amountOf(number)))
@@ -132,11 +134,7 @@ export function unknownClaims(
   const isKnown = ({ kind, key }: Claim): boolean =>
     (kind === 'price' ? numbers : kind === 'date' ? dates : discounts).has(key)
   return [
-    ...new Set(
-      claimsIn(text)
-        .filter((claim) => !isKnown(claim))
-        .map((claim) => asWritten(draft, text, claim.text)),
-    ),
+    ...new Set(claims.filter((claim) => !isKnown(claim)).map((claim) => asWritten(draft, text, claim.text))),
   ]
 }
 
