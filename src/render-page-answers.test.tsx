@@ -105,7 +105,7 @@ test.each([
   ['full', 'en', 'When replies come', '296 replies, most often on Monday and from 09:00 to 10:00.'],
   ['full', 'fr', 'Heures des réponses', '296 réponses, le plus souvent le lundi et de 09:00 à 10:00.'],
   ['large', 'en', 'When replies come', '352 replies, most often on Monday and from 09:00 to 10:00.'],
-  ['troubled', 'en', 'When replies come', '94 replies: too few to name an hour.'],
+  ['troubled', 'en', 'When replies come', '94 replies: no hour stands out yet.'],
 ] as const)(
   'in the world %s, the page says in %s when replies come',
   async (world, language, title, sentence) => {

@@ -24,7 +24,7 @@ export type ReplyTimes = {
   cells: readonly (readonly (number | null)[])[]
   ofWeekday: readonly (number | null)[]
   ofHour: readonly (number | null)[]
-  /** The hours between which all replies came, both included; null without any. */
+  /** The first and the last hour of the day with enough replies; null without any. */
   shown: { first: number; last: number } | null
 }
 
@@ -39,13 +39,14 @@ export function replyTimes(instants: readonly number[], zone: string): ReplyTime
   }
   const sum = (all: readonly number[]): number => all.reduce((total, each) => total + each, 0)
   const byHour = Array.from({ length: hoursOfDay }, (_, hour) => sum(counts.map((day) => day[hour] ?? 0)))
-  const first = byHour.findIndex((count) => count > 0)
+  const ofHour = byHour.map(ifEnough)
+  const first = ofHour.findIndex((count) => count !== null)
   return {
     count: instants.length,
     cells: counts.map((day) => day.map(ifEnough)),
     ofWeekday: counts.map((day) => ifEnough(sum(day))),
-    ofHour: byHour.map(ifEnough),
-    shown: first === -1 ? null : { first, last: byHour.findLastIndex((count) => count > 0) },
+    ofHour,
+    shown: first === -1 ? null : { first, last: ofHour.findLastIndex((count) => count !== null) },
   }
 }
 

@@ -61,7 +61,7 @@ export function HoursToday({ account, now }: { account: SocialAccount; now: numb
       slots={slots}
       now={minutesOf(now, zone)}
       label={i18n.t('{name}: {state}', { name: i18n.t('Working hours'), state: hours })}
-      className="mt-1 h-1.5"
+      className="mt-1 mb-1.5 h-1.5"
     />
   )
 }

@@ -3,7 +3,7 @@ import { Explained } from '#/components/explained'
 import { FigureTable } from '#/components/figure-table'
 import { Panel } from '#/components/panel'
 import { minBases } from '#/domain/min-bases'
-import { highest, replyTimes, weekdays } from '#/domain/reply-times'
+import { highest, hoursOfDay, replyTimes, weekdays } from '#/domain/reply-times'
 import { useWorkspace } from '#/domain/shared-queries'
 import { dateFormat, formatTime } from '#/lib/date'
 import { dayAfter } from '#/lib/day'
@@ -35,17 +35,7 @@ export function ReplyTimes({ items }: { items: readonly Validation[] }) {
     return at === null ? [] : [at]
   })
   const times = replyTimes(instants, zone)
-  const { cells, ofWeekday, ofHour, shown } = times
-  if (shown === null) return null
-  const most = Math.max(1, ...cells.flat().map((count) => count ?? 0))
-  const order = Array.from({ length: weekdays }, (_, place) => (place + firstWeekday() + 6) % weekdays)
-  const figure = (count: number | null | undefined) =>
-    count === null || count === undefined ? null : <span className="text-text-2">{formatCount(count)}</span>
-  const cell = (count: number | null | undefined) =>
-    count === null || count === undefined ? null : (
-      <span className={`block rounded-sm px-1 ${shadeOf(count, most)}`}>{formatCount(count)}</span>
-    )
-  const narrow = 'px-0.5 text-right'
+  if (times.count === 0) return null
   return (
     <Panel title={i18n.t('When replies come')} note={clockName(zone)} className="mb-3.5">
       <p className="px-4 pb-3">
@@ -58,62 +48,82 @@ export function ReplyTimes({ items }: { items: readonly Validation[] }) {
           {sentenceOf(times)}
         </Explained>
       </p>
-      <div className="overflow-x-auto px-4 pb-3.5">
-        <FigureTable
-          label={i18n.t('When replies come')}
-          className="w-full max-w-180 table-fixed text-xs"
-          headClassName="text-text-3"
-          columns={[
-            { id: 'hour', header: i18n.t('Hour'), className: 'w-14 py-0.5 pr-2 text-left text-text-3' },
-            ...order.map((weekday) => ({
-              id: String(weekday),
-              header: dayName(weekday, 'short'),
-              className: narrow,
-            })),
-            { id: 'all', header: i18n.t('All days'), className: `${narrow} w-16` },
-          ]}
-          groups={[
-            {
-              id: 'hours',
-              rows: Array.from({ length: shown.last - shown.first + 1 }, (_, at) => {
-                const hour = shown.first + at
-                return {
-                  id: String(hour),
-                  cells: [
-                    hourName(hour),
-                    ...order.map((weekday) => cell(cells[weekday]?.[hour])),
-                    figure(ofHour[hour]),
-                  ],
-                }
-              }),
-            },
-            {
-              id: 'all',
-              rows: [
-                {
-                  id: 'all',
-                  className: 'border-t border-line',
-                  cells: [
-                    i18n.t('All'),
-                    ...order.map((weekday) => figure(ofWeekday[weekday])),
-                    formatCount(times.count),
-                  ],
-                },
-              ],
-            },
-          ]}
-        />
-      </div>
+      {times.shown === null ? null : <HeatMap {...times} shown={times.shown} />}
     </Panel>
+  )
+}
+
+type Counts = readonly (number | null)[]
+type MapProps = ReturnType<typeof replyTimes> & { shown: { first: number; last: number } }
+
+/** It is its own table: each shade has its figure. */
+function HeatMap({ count, cells, ofWeekday, ofHour, shown }: MapProps) {
+  const order = Array.from({ length: weekdays }, (_, place) => (place + firstWeekday() + 6) % weekdays)
+  const all = cells.flat()
+  const shaded = (counts: Counts, place: number) => {
+    const value = counts[place] ?? null
+    const most = Math.max(...counts.map((each) => each ?? 0))
+    return value === null ? null : (
+      <span className={`block rounded-sm px-1 ${shadeOf(value, most)}`}>{formatCount(value)}</span>
+    )
+  }
+  const narrow = 'px-0.5 py-px text-right'
+  return (
+    <div className="overflow-x-auto px-4 pb-3.5">
+      <FigureTable
+        label={i18n.t('When replies come')}
+        className="w-full max-w-180 table-fixed text-xs"
+        headClassName="text-text-3"
+        columns={[
+          { id: 'hour', header: i18n.t('Hour'), className: 'w-14 py-0.5 pr-2 text-left text-text-3' },
+          ...order.map((weekday) => ({
+            id: String(weekday),
+            header: dayName(weekday, 'short'),
+            className: narrow,
+          })),
+          { id: 'all', header: i18n.t('All days'), className: `${narrow} w-16` },
+        ]}
+        groups={[
+          {
+            id: 'hours',
+            rows: Array.from({ length: shown.last - shown.first + 1 }, (_, at) => {
+              const hour = shown.first + at
+              return {
+                id: String(hour),
+                cells: [
+                  hourName(hour),
+                  ...order.map((weekday) => shaded(all, weekday * hoursOfDay + hour)),
+                  shaded(ofHour, hour),
+                ],
+              }
+            }),
+          },
+          {
+            id: 'all',
+            rows: [
+              {
+                id: 'all',
+                className: 'border-t border-line',
+                cells: [
+                  i18n.t('All'),
+                  ...order.map((weekday) => shaded(ofWeekday, weekday)),
+                  formatCount(count),
+                ],
+              },
+            ],
+          },
+        ]}
+      />
+    </div>
   )
 }
 
 function sentenceOf({ count, ofWeekday, ofHour }: ReturnType<typeof replyTimes>): string {
   const [weekday, hour] = [highest(ofWeekday), highest(ofHour)]
   const figure = formatCount(count)
-  if (hour === null) return i18n.t('{count} replies: too few to name an hour.', { count: figure })
+  if (hour === null) return i18n.t('{count} replies: no hour stands out yet.', { count: figure })
   const from = hourName(hour)
-  const to = hourName((hour + 1) % 24)
+  const to = hourName((hour + 1) % hoursOfDay)
   return weekday === null
     ? i18n.t('{count} replies, most often from {from} to {to}.', { count: figure, from, to })
     : i18n.t('{count} replies, most often on {day} and from {from} to {to}.', {
