@@ -23,7 +23,8 @@ function promtool(name, parameters) {
 /** @param {number} port @param {string} path @returns {Promise<any>} */
 const ask = (port, path) =>
   fetch(`http://127.0.0.1:${port}${path}`).then(
-    (response) => response.json(),
+    // A Prometheus that is about to start answers in words.
+    (response) => (response.ok ? response.json() : {}),
     () => ({}),
   )
 
