@@ -50,6 +50,14 @@ describe('the check of drafts', () => {
     expect(faultsOf('As we did at Vandelay, so at Brightwave.', { asked: [] })).toEqual([])
   })
 
+  test('without the conversation, only a greeting of somebody else is a wrong name', () => {
+    const unread = { messages: undefined, asked: [] }
+    expect(faultsOf('As at Vandelay, ask Priya Raman of Orbit Freight.', unread)).toEqual([])
+    expect(faultsOf('Hi Berta, as at Vandelay.', unread)).toEqual([
+      { kind: 'name', name: 'Berta', insteadOf: 'Anna' },
+    ])
+  })
+
   test('a fault says what was found, as it is written in the draft', () => {
     expect(
       faultsOf('Hi Anna, 19,50 € until 31 January, 10 % off, see Https://Evil.example/A?b=c.', { asked: [] }),

@@ -85,8 +85,10 @@ function faultsIn(text: string, facts: DraftFacts): readonly DraftFault[] {
       words ??= new Set(fold(material.join(' ')).match(/[\p{L}\p{N}]+/gu) ?? [])
       return words.has(word)
     }
-    for (const found of wrongNames(text, { lead, isKnownWord, others: facts.others }))
-      faults.push({ kind: 'name', ...found })
+    // Another company may be the subject of a conversation that is not read; who is greeted is the lead.
+    const known =
+      said === undefined ? { lead: { ...lead, company: null }, others: [] } : { lead, others: facts.others }
+    for (const found of wrongNames(text, { ...known, isKnownWord })) faults.push({ kind: 'name', ...found })
   }
   const placeholder = placeholderIn(text)
   if (placeholder !== null) faults.push({ kind: 'placeholder', text: placeholder })
