@@ -7,7 +7,8 @@ test.each<[string, unknown, readonly string[]]>([
   ['nothing', null, []],
   ['a text', 'Anna', ['Anna']],
   ['texts at any place', { a: ['x', { b: 'y' }], c: 1, d: null }, ['x', 'y']],
-  ['texts too deep within', [[[[[[['too deep']]]]]]], []],
+  ['a text deep within', [[[[[[['deep']]]]]]], ['deep']],
+  ['no text behind 500 other values', [Array(499).fill(0), 'first', [['last']]], ['first']],
   ['the first 60 of many', Array(1_000).fill('x'), Array(60).fill('x')],
 ])('of a value of unknown shape, the texts are taken: %s', (_, value, texts) => {
   expect(stringsIn(value)).toEqual(texts)

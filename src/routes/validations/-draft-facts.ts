@@ -32,18 +32,19 @@ type OpenDraft = {
 }
 
 const maxStrings = 60
-const maxDepth = 6
+const maxValues = 500
 
 /** The texts in a value of unknown shape, the first of them where there are many. */
-export function stringsIn(value: unknown, depth = 0): readonly string[] {
-  if (typeof value === 'string') return [value]
-  if (typeof value !== 'object' || value === null || depth === maxDepth) return []
+export function stringsIn(value: unknown): readonly string[] {
   const found: string[] = []
-  for (const part of Object.values(value).slice(0, maxStrings)) {
-    found.push(...stringsIn(part, depth + 1))
-    if (found.length >= maxStrings) break
+  const values = [value]
+  for (let at = 0; at < values.length && at < maxValues && found.length < maxStrings; at += 1) {
+    const next = values[at]
+    if (typeof next === 'string') found.push(next)
+    else if (typeof next === 'object' && next !== null)
+      values.push(...Object.values(next).slice(0, maxValues))
   }
-  return found.slice(0, maxStrings)
+  return found
 }
 
 function memoryOf(agent: Agent | undefined): DraftFacts['memory'] {
