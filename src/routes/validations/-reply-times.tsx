@@ -75,13 +75,13 @@ function HeatMap({ count, cells, ofWeekday, ofHour, shown }: MapProps) {
         className="w-full max-w-180 table-fixed text-xs"
         headClassName="text-text-3"
         columns={[
-          { id: 'hour', header: i18n.t('Hour'), className: 'w-14 py-0.5 pr-2 text-left text-text-3' },
+          { id: 'hour', header: i18n.t('Hour'), className: 'w-11 py-0.5 text-left text-text-3' },
           ...order.map((weekday) => ({
             id: String(weekday),
             header: dayName(weekday, 'short'),
             className: narrow,
           })),
-          { id: 'all', header: i18n.t('All days'), className: `${narrow} w-16` },
+          { id: 'all', header: i18n.t('All'), className: `${narrow} w-10` },
         ]}
         groups={[
           {

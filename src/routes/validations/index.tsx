@@ -114,7 +114,7 @@ function Filters({ search }: { search: ValidationsSearch }) {
         label={i18n.t('Search drafts')}
         field={field}
         shortcut="/"
-        className="basis-24 sm:max-w-72 sm:basis-48"
+        className="basis-16 sm:max-w-72 sm:basis-48"
         value={search.q ?? ''}
         onSearch={(text) => filter({ q: text || undefined })}
       />
