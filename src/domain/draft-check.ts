@@ -81,7 +81,13 @@ function faultsIn(text: string, facts: DraftFacts): readonly DraftFault[] {
     // Most drafts name nobody else, so the words are gathered at the first name alone.
     let words: ReadonlySet<string> | undefined
     const isKnownWord = (word: string): boolean => {
-      const material = [...(said ?? []), ...(held ?? []), ...bounded(sources), ...lead.other, ...facts.ours]
+      const material = [
+        ...(said ?? []),
+        ...(held ?? []),
+        ...bounded(sources),
+        ...bounded(lead.other),
+        ...facts.ours,
+      ]
       words ??= new Set(fold(material.join(' ')).match(/[\p{L}\p{N}]+/gu) ?? [])
       return words.has(word)
     }

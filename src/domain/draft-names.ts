@@ -44,7 +44,10 @@ export const sentencesOf = (text: string): readonly string[] =>
     .filter((sentence) => sentence !== '')
     .slice(0, maxSentences)
 
-const wordsOf = (name: string): readonly string[] => fold(name).match(/[\p{L}\p{N}]+/gu) ?? []
+const maxNameLength = 200
+
+const wordsOf = (name: string): readonly string[] =>
+  fold(name.slice(0, maxNameLength)).match(/[\p{L}\p{N}]+/gu) ?? []
 
 const minShortName = 3
 
@@ -97,14 +100,14 @@ export function wrongNames(text: string, { lead, isKnownWord, others }: Known): 
     for (const name of sentences.flatMap((sentence) => addressed(sentence) ?? []))
       if (!isOurs(name)) found.push({ name, insteadOf: lead.names[0] ?? null })
   // Beside the lead's own company, another one is an example.
-  if (lead.company !== null && !holds(fold(text), fold(lead.company)))
+  if (lead.company !== null && !holds(fold(text), fold(lead.company.slice(0, maxNameLength))))
     for (const sentence of sentences) {
       const name = companyAfter.exec(sentence)?.[1]?.replace(/[.’'-]{1,9}$/, '')
       if (name !== undefined && !isOurs(name)) found.push({ name, insteadOf: lead.company })
     }
   for (const other of others.slice(0, maxOthers))
-    for (const name of [other.name, other.company ?? '']) {
-      const isTelling = name.includes(' ') || (name === other.company && name.length >= minCompanyLength)
+    for (const name of [other.name, other.company ?? ''].map((each) => each.slice(0, maxNameLength))) {
+      const isTelling = name.includes(' ') || (name !== other.name && name.length >= minCompanyLength)
       if (isTelling && holds(text, name) && !isOurs(name)) found.push({ name, insteadOf: null })
     }
   return found.filter(({ name }, at) => !found.slice(0, at).some((earlier) => earlier.name.includes(name)))

@@ -8,7 +8,7 @@ import { useAccounts, useAgents } from '#/domain/shared-queries'
 import { none } from '#/lib/none'
 import { answeredBy, textsOf, type ConversationMessage } from './-draft-derive'
 import { useWaitingLeads, type LeadRecord } from './-leads'
-import type { Accounts, Validation } from './-queue-derive'
+import { isWaiting, statusOf, type Accounts, type Validation } from './-queue-derive'
 import { agentQuery } from './-search'
 import { useApproved } from './-send-time'
 
@@ -97,6 +97,8 @@ export function draftChecker({ agents, accounts, briefs, approved }: Material): 
   const approvedLinks = approvedLinksOf(approved)
   const ours = (accounts ?? []).map(accountName)
   return (item, open) => {
+    // The others were sent or end: nobody decides on them.
+    if (!isWaiting(item) && statusOf(item) !== 'APPROVED') return []
     const listed = agents?.find(({ id }) => id === item.agent?.id)
     const agent = open?.agent ?? listed
     const messages = open?.messages ?? (begins(item) ? [] : undefined)
