@@ -10,6 +10,7 @@ import {
   formatWeekday,
   withoutComma,
 } from './date'
+import { instantOf } from './instant'
 import { plain } from './testing/plain'
 import { inReaderZone, readerZone, zoneOf } from './zone'
 import { zonePlace } from './zone-place'
@@ -115,8 +116,8 @@ test.each([null, undefined, '', 'soon', NaN, 1e300])('%s is no date', (value) =>
 })
 
 test('seconds and milliseconds of one message are the same time', () => {
-  expect(formatDayTime(1794129845, 'Europe/Paris')).toBe('8 Nov, 10:24')
-  expect(formatDayTime(1794129845000, 'Europe/Paris')).toBe('8 Nov, 10:24')
+  expect(formatDayTime(instantOf(1794129845), 'Europe/Paris')).toBe('8 Nov, 10:24')
+  expect(formatDayTime(instantOf(1794129845000), 'Europe/Paris')).toBe('8 Nov, 10:24')
 })
 
 test('a date is written alike whether or not the engine has a comma behind the weekday', () => {
