@@ -42,8 +42,8 @@ export async function checkAlerts() {
   writeFileSync(
     configuration,
     deploy('prometheus/prometheus.yml')
-      .replace('127.0.0.1:9464', `127.0.0.1:${metrics}`)
-      .replace('127.0.0.1:9093', `127.0.0.1:${managerPort}`),
+      .replaceAll('127.0.0.1:9464', `127.0.0.1:${metrics}`)
+      .replaceAll('127.0.0.1:9093', `127.0.0.1:${managerPort}`),
   )
   promtool('the rules and the example', ['check', 'config', configuration])
 
@@ -98,9 +98,13 @@ export async function checkAlerts() {
   }
   const isRead = await until(
     async () => (await query('sightline_workspace_accounts{condition="disconnected"}')).length > 0,
-    900,
+    600,
   )
   check('alerts: Prometheus has the workspace’s figures', isRead)
+  if (!isRead) {
+    const { data } = await ask(prometheusPort, '/api/v1/targets')
+    process.stderr.write(`${JSON.stringify(data?.activeTargets)}\n${host.seen.text}\n`)
+  }
 
   const { panels } = JSON.parse(readFileSync(join(root, 'deploy/prometheus/grafana-dashboard.json'), 'utf8'))
   // The last of six operations is read half a minute after the first.
