@@ -217,7 +217,7 @@ function PhoneViews({ search: { view, status = defaultTab } }: { search: Validat
   const isHere = (entry: (typeof entries)[number]) =>
     entry.view === view && (view !== undefined || entry.tab === status)
   return (
-    <span className="max-w-36 shrink-0 sm:hidden">
+    <span className="max-w-28 shrink-0 sm:hidden">
       <Dropdown label={entries.find(isHere)?.label ?? i18n.t('View')}>
         {(close) =>
           entries.map((entry) => (
