@@ -143,7 +143,7 @@ function AccountsTable({ accounts, now }: { accounts: readonly SocialAccount[]; 
       id: 'time',
       header: i18n.t('Time there'),
       align: 'end',
-      width: 112,
+      width: 132,
       showFrom: 'laptop',
       cell: (account) => (
         <>
@@ -172,8 +172,7 @@ function TimeThere({ zone, now }: { zone: string | undefined; now: number }) {
   if (place === null) return clockName(zone)
   return (
     <span title={formatExact(now, zone)}>
-      {formatTime(now, zone)}
-      <span className="block text-xs text-text-3">{place}</span>
+      {formatTime(now, zone)} <span className="text-xs text-text-3">{place}</span>
     </span>
   )
 }

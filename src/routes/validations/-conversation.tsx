@@ -171,12 +171,7 @@ function Message({ message, isThis }: { message: ConversationMessage; isThis: bo
         {isKnown || !senderLabel
           ? null
           : ` · ${sender === 'unknown' ? i18n.t('Unknown sender') : humanised(sender)}`}
-        {how === null ? null : (
-          <>
-            {' · '}
-            <span className={origin === 'agent' ? 'text-machine' : ''}>{how}</span>
-          </>
-        )}
+        {how === null ? null : ` · ${how}`}
         {' · '}
         <When at={at} />
         {isThis ? <span className="text-accent">{` · ${i18n.t('this draft')}`}</span> : null}

@@ -196,7 +196,7 @@ function LeadCell({ item, onPhone, says, children }: LeadCellProps) {
   return (
     <span ref={ref} className="flex min-w-0 items-center gap-2.5">
       <LeadFace request={request} isSeen={isSeen} />
-      <span className="min-w-0 grow">
+      <span className="min-w-0 grow py-1.5">
         <Link {...toDraft(item)} className="block truncate font-medium after:absolute after:inset-0">
           <LeadName request={request} isSeen={isSeen} />
         </Link>
