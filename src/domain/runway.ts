@@ -187,11 +187,18 @@ export function runwaySentence({ end, isLeast }: Runway, { now, zone }: Moment):
 export function runwayBasis({ pace, room }: Runway, { now, zone }: Moment): string {
   const rate =
     pace === null
-      ? i18n.t('At up to {room} invitations a day; the usual pace is not known.', { room: formatCount(room) })
-      : i18n.t('At {pace} invitations a working day since {day}.', {
-          pace: formatDecimal(pace.perDay),
-          day: formatDayOf(pace.since, now, zone),
-        })
+      ? i18n.t(
+          '{count, plural, one {At up to {room} invitation a day; the usual pace is not known.} other {At up to {room} invitations a day; the usual pace is not known.}}',
+          { count: room, room: formatCount(room) },
+        )
+      : i18n.t(
+          '{count, plural, one {At {pace} invitation a working day since {day}.} other {At {pace} invitations a working day since {day}.}}',
+          {
+            count: pace.perDay,
+            pace: formatDecimal(pace.perDay),
+            day: formatDayOf(pace.since, now, zone),
+          },
+        )
   return `${rate} ${i18n.t('Without new leads, and with an invitation for each.')}`
 }
 

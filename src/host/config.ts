@@ -3,6 +3,7 @@ import { isLoopback } from './http/addresses'
 import { parseTrustedProxies, type TrustedProxies } from './http/client-address'
 import type { MediaHosts } from './http/headers'
 import { defaultUserHeader, type ProxyAuth } from './http/proxy-auth'
+import { decodeSecret } from './secret'
 import { misspelt, type VariableName } from './variables'
 
 export type Source =
@@ -205,24 +206,6 @@ function readSecrets(value: string | null, { problems }: Notes): readonly Uint8A
     )
   }
   return good
-}
-
-const minSecretBytes = 32
-// Fewer different bytes are a pattern from documentation.
-const minDistinctBytes = 12
-
-const hex = /^(?:[0-9a-f]{2})+$/i
-const base64 = /^[A-Za-z0-9+/_-]+={0,2}$/
-
-function bytesOf(text: string): Uint8Array {
-  if (hex.test(text)) return Buffer.from(text, 'hex')
-  if (base64.test(text)) return Buffer.from(text, 'base64')
-  return Buffer.from(text, 'utf8')
-}
-
-function decodeSecret(text: string): Uint8Array | null {
-  const bytes = bytesOf(text)
-  return bytes.length >= minSecretBytes && new Set(bytes).size >= minDistinctBytes ? bytes : null
 }
 
 const proxyAuthVariables = ['PROXY_USER_HEADER', 'PROXY_SIGN_OUT_URL'] as const

@@ -9,9 +9,9 @@ const nouns = {
   fr: 'leads|comptes|brouillons|messages|réponses|invitations|places|membres|conversations|jours|heures|minutes|secondes|clics|séquences|pages',
 }
 
-/** Never said of one: a text is sent as two messages or more, cut lists have at least 20 entries, periods 7 days, long tables more rows. Or no count at all. */
+/** Never said of one: a text is sent as two messages or more, cut lists and hours that stand out have at least 20 entries, periods 7 days, long tables more rows. Or no count at all. */
 const isException = (sentence: string): boolean =>
-  /drafts listed|sent as \{count\} messages|^\{count\} (?:after hours|on stopped accounts)$|lists no more than|counts the leads of this funnel|in the last \{days\} days|^Show all \{count\}|replies that were edited last|of working hours|^within \{count\} days$/.test(
+  /drafts listed|sent as \{count\} messages|^\{count\} (?:after hours|on stopped accounts)$|lists no more than|counts the leads of this funnel|in the last \{days\} days|^Show all \{count\}|replies that were edited last|of working hours|^within \{count\} days$|^Leads for more than \{days\} days$|^\{count\} replies, most often /.test(
     sentence,
   )
 

@@ -79,7 +79,7 @@ test('a quiet workspace works, and nothing in it needs attention', async () => {
 
 test('a troubled workspace has disconnected accounts, a failed payment, a silent agent and old drafts', async () => {
   expect(described.get('troubled')).toBe(
-    'disconnected accounts, a failed payment, a silent agent, drafts that have waited long, empty pages of conversations, a thread that two agents share',
+    'disconnected accounts, a failed payment, a silent agent, drafts that have waited long, empty pages of conversations, a thread that two agents share, links that programs open, profiles refreshed again and again',
   )
   const { needs, silent } = await glance('troubled')
   expect(silent).toBe(1)

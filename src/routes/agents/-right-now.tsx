@@ -82,15 +82,17 @@ function Sentence({ agent, activity }: SentenceProps) {
   const now = useMinute()
   const { sentence, tone } = agentCondition(agent, { accounts, activity }, { now, zone })
   return (
-    <p
-      className={`flex flex-wrap items-baseline gap-x-3 border-b border-line px-4 py-3 text-lg leading-6 font-semibold ${toneText[tone]}`}
-    >
-      {sentence}{' '}
-      <span className="text-base">
-        <WaitingDrafts agentId={agent.id} />
-      </span>
+    <div className="flex flex-wrap items-baseline gap-x-3 border-b border-line px-4 py-3">
+      <p
+        className={`flex flex-wrap items-baseline gap-x-3 text-lg leading-6 font-semibold ${toneText[tone]}`}
+      >
+        {sentence}{' '}
+        <span className="text-base">
+          <WaitingDrafts agentId={agent.id} />
+        </span>
+      </p>
       <RunwayWords agent={agent} activity={activity} />
-    </p>
+    </div>
   )
 }
 

@@ -22,7 +22,7 @@ export function RunwayWords({ agent, activity }: Props) {
   const { leads, statuses } = runway
   const sentence = runwaySentence(runway, moment)
   return (
-    <span className="flex flex-wrap gap-x-3 text-base font-normal text-text">
+    <p className="flex flex-wrap gap-x-3 text-base">
       {sentence === null ? null : leads === 0 ? (
         sentence
       ) : (
@@ -37,6 +37,6 @@ export function RunwayWords({ agent, activity }: Props) {
           {notContactedLabel(runway)}
         </Link>
       )}
-    </span>
+    </p>
   )
 }

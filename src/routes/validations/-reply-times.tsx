@@ -121,7 +121,11 @@ function HeatMap({ count, cells, ofWeekday, ofHour, shown }: MapProps) {
 function sentenceOf({ count, ofWeekday, ofHour }: ReturnType<typeof replyTimes>): string {
   const [weekday, hour] = [highest(ofWeekday), highest(ofHour)]
   const figure = formatCount(count)
-  if (hour === null) return i18n.t('{count} replies: no hour stands out yet.', { count: figure })
+  if (hour === null)
+    return i18n.t(
+      '{count, plural, one {# reply: no hour stands out yet.} other {{figure} replies: no hour stands out yet.}}',
+      { count, figure },
+    )
   const from = hourName(hour)
   const to = hourName((hour + 1) % hoursOfDay)
   return weekday === null
