@@ -35,7 +35,7 @@ test('the list of accounts says who sends, what is left and what waits', async (
 
   await test.step('the list gives each account’s quotas and the time it is there', async () => {
     const lea = row(list, 'Lea Brandt')
-    await expect(lea.getByRole('cell')).toHaveText(['12 of 12', '9 of 12', '79 of 80', '10:24Vienna'])
+    await expect(lea.getByRole('cell')).toHaveText(['12 of 12', '9 of 12', '79 of 80', '10:24 Vienna'])
     await expect(lea.getByRole('img', { name: 'Messages: 9 of 12 left today' })).toBeVisible()
   })
 
@@ -268,9 +268,10 @@ for (const { lang, agents, agent, says, account, table, invitations, state, left
       await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Agents' }).click()
       await list.getByRole('link', { name: 'DACH founders' }).click()
       await expect(panel('En ce moment')).toContainText('Actif · 1 compte : Déconnecté')
-      await expect(panel('En ce moment').getByRole('link')).toHaveText(
+      await expect(panel('En ce moment').getByRole('link')).toHaveText([
         '35 brouillons approuvés attendent l’envoi',
-      )
+        '59 leads non contactés',
+      ])
     })
   })
 }

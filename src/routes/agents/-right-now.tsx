@@ -82,7 +82,7 @@ function Sentence({ agent, activity }: SentenceProps) {
   const now = useMinute()
   const { sentence, tone } = agentCondition(agent, { accounts, activity }, { now, zone })
   return (
-    <div className="flex flex-wrap items-baseline gap-x-3 border-b border-line px-4 py-3">
+    <div className="border-b border-line px-4 py-3">
       <p
         className={`flex flex-wrap items-baseline gap-x-3 text-lg leading-6 font-semibold ${toneText[tone]}`}
       >
