@@ -110,7 +110,7 @@ test.describe('on a touch screen', () => {
       await expect.poll(() => bottomOf(page.getByRole('main'))).toBe(visibleHeight)
       await page.keyboard.press('Control+k')
       await page.keyboard.type('a')
-      const last = page.getByRole('option').last()
+      const last = page.getByRole('dialog').getByRole('option').last()
       await last.scrollIntoViewIfNeeded()
       await expect.poll(() => bottomOf(last)).toBeLessThanOrEqual(visibleHeight)
     })
