@@ -24,7 +24,7 @@ test.each([
   expect(notes(html).filter((note) => note.includes('service'))).toEqual([])
 })
 
-test('a link that compares with nobody in the workspace says that the service does not accept it', async () => {
+test('a link that compares with an unknown agent or account says that the service does not accept it', async () => {
   const html = await hydratedPageIn('full', '/cockpit?compare=agent:gone')
   expect(notes(html)).toContain('The service does not accept this comparison.')
 })

@@ -30,7 +30,7 @@ const tomorrow = ['tomorrow 08:30, in 22 h', 'demain 08:30, dans 22 h'] as const
 
 type Both = readonly [string, string]
 
-/** What nobody can end by waiting hides when the rest would end. */
+/** A hold without an end hides when the others end. */
 const forGood: readonly Cause[] = ['disabled', 'disconnected', 'connecting', 'reconnecting']
 
 describe('of two reasons the worse is told, with the time at which neither holds', () => {

@@ -50,7 +50,7 @@ describe('the check of drafts', () => {
     expect(faultsOf('As we did at Vandelay, so at Brightwave.', { asked: [] })).toEqual([])
   })
 
-  test('without the conversation, only a greeting of somebody else is a wrong name', () => {
+  test('without the conversation, only a greeting of another person is a wrong name', () => {
     const unread = { messages: undefined, asked: [] }
     expect(faultsOf('As at Vandelay, ask Priya Raman of Orbit Freight.', unread)).toEqual([])
     expect(faultsOf('Hi Berta, as at Vandelay.', unread)).toEqual([

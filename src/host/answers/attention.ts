@@ -17,6 +17,7 @@ import { walkCursor } from '#/api/walk-cursor'
 import { formatAge } from '#/lib/duration'
 import { inEnglish } from '#/lib/english'
 import { addressOf, counted, type Answer, type Asking } from './answer'
+import { listIn } from './read'
 
 /** What needs a person, as the cockpit lists it. */
 export async function needsAttention({ read, zone, origin }: Asking): Promise<Answer> {
@@ -79,7 +80,7 @@ export async function whoWaits({ read, now, zone, origin }: Asking): Promise<Ans
         const query = { scope: 'todo', limit: pageLength, ...(cursor !== null && { cursor }) }
         const { data, skippedRecords } = await read('inbox.conversations', { query })
         return {
-          items: data.items ?? [],
+          items: listIn(data.items),
           next: data.nextCursor || null,
           skippedRecords: skippedRecords['items'] ?? 0,
         }

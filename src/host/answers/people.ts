@@ -8,6 +8,7 @@ import { formatDelta } from '#/lib/number'
 import { inEnglish } from '#/lib/english'
 import { addressOf, counted, type Answer, type Asking } from './answer'
 import { named } from './named'
+import { listIn } from './read'
 
 /** How an agent is doing. `agent` is a name or an id; `days` is the period, 30 if left out. */
 export async function howIsAgent(
@@ -92,7 +93,8 @@ export async function findPerson(
   const { data } = await read('leads.list', {
     body: { q: name, page: 1, limit: maxFound },
   })
-  const { leads = [], totalCount = leads.length } = data
+  const leads = listIn(data.leads)
+  const { totalCount = leads.length } = data
   return inEnglish(zone, () => ({
     answer:
       totalCount === 0

@@ -34,6 +34,12 @@ export class ReadFailure extends Error {}
 /** Rejects with a ReadFailure. */
 export type Read = <Id extends OperationId>(id: Id, input: InputOf<Id>) => Promise<DecodedAnswer<Id>>
 
+/** A list that could not be read is not an empty one. Throws a ReadFailure. */
+export function listIn<Item>(list: readonly Item[] | undefined): readonly Item[] {
+  if (list === undefined) throw new ReadFailure(refusalAnswers.not_contract.message)
+  return list
+}
+
 export const readThrough =
   (ask: Ask, signal: AbortSignal): Read =>
   async <Id extends OperationId>(id: Id, input: InputOf<Id>) => {

@@ -8,6 +8,7 @@ import { outlookOf, teamOutlook, teamToday } from '#/domain/sending-outlook'
 import { amountLabel, outlookSentence } from '#/domain/sending-labels'
 import { inEnglish } from '#/lib/english'
 import { named } from './named'
+import { listIn } from './read'
 import { addressOf, counted, type Answer, type Asking } from './answer'
 
 const instant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
@@ -18,7 +19,7 @@ export async function whyNotSending(
   { account }: { account?: string | undefined },
 ): Promise<Answer> {
   const { data } = await read('socialAccounts.list', {})
-  const all = data.socialAccounts ?? []
+  const all = listIn(data.socialAccounts)
   if (account !== undefined) {
     const found = named(account, all, (each) => [each.id, accountName(each), each.email])
     const [one] = found
@@ -27,15 +28,20 @@ export async function whyNotSending(
       : inEnglish(zoneOf(one, zone), () => ofOneAccount(one, now, origin))
   }
   const sorted = all.toSorted(byCondition(now))
-  const silent = sorted.filter((each) => !accountCondition(each, now).isSending)
+  const unknown = sorted.filter((each) => accountCondition(each, now).reason === 'unknown').length
+  const sending = sorted.filter((each) => accountCondition(each, now).isSending).length
+  const silent = all.length - sending - unknown
   return {
     answer:
       all.length === 0
         ? 'There are no accounts.'
-        : silent.length === 0
+        : sending === all.length
           ? `All ${counted(all.length, 'account', 'accounts')} are sending.`
-          : `${silent.length} of ${counted(all.length, 'account sends', 'accounts send')} nothing now.`,
-    figures: { accounts: all.length, sending: all.length - silent.length },
+          : [
+              `${silent} of ${counted(all.length, 'account sends', 'accounts send')} nothing now.`,
+              ...(unknown === 0 ? [] : [`Of ${unknown} it is not known.`]),
+            ].join(' '),
+    figures: { accounts: all.length, sending, unknown },
     items: sorted.map((each) => ({
       account: inEnglish(zone, () => accountName(each)),
       says: inEnglish(zoneOf(each, zone), () => accountState(each, now).sentence),
@@ -81,21 +87,26 @@ export async function goesOutToday({ read, now, zone, origin }: Asking): Promise
     read('validations.list', { query: { status: 'APPROVED' } }),
     read('validations.list', { query: { status: 'PENDING' } }),
   ])
-  const lists = { accounts: accounts.data.socialAccounts ?? [], approved, waits: pending.data.items ?? [] }
+  const lists = {
+    accounts: listIn(accounts.data.socialAccounts),
+    approved,
+    toSend: listIn(approved.data.items),
+    waits: listIn(pending.data.items),
+  }
   return inEnglish(zone, () => todayAnswer(lists, { now, zone, origin }))
 }
 
 type Lists = {
   accounts: readonly SocialAccount[]
   approved: DecodedAnswer<'validations.list'>
+  toSend: readonly Draft[]
   waits: readonly Draft[]
 }
 
 function todayAnswer(
-  { accounts, approved, waits }: Lists,
+  { accounts, approved, toSend, waits }: Lists,
   { now, zone, origin }: Omit<Asking, 'read'>,
 ): Answer {
-  const toSend = approved.data.items ?? []
   const isCut = cutLength(approved) !== null
   const outlooks = accounts.flatMap((account) => outlookOf(account, toSend, now, isCut) ?? [])
   const { waiting, today } = teamOutlook(outlooks)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fixedTime } from '#/sample/testing/service'
 import { answerIn } from '#/testing/sample-answers'
 import type { Answer } from '../answers/answer'
-import { readThrough } from '../answers/read'
+import { ReadFailure, readThrough } from '../answers/read'
 import { answerTools } from './answer-tools'
 
 const answerOf = (world: string, tool: keyof typeof answerTools, given: object = {}): Promise<Answer> =>
@@ -109,5 +109,22 @@ describe('an assistant is told', () => {
     expect((await answerOf('foreign', 'find_person', { name: 'zzzz' })).answer).toBe(
       'No lead is found by these words.',
     )
+  })
+
+  test('that what cannot be read is not known, and never none', async () => {
+    const read = (data: object) =>
+      readThrough(
+        () => Promise.resolve(Response.json({ status: 'success', data })),
+        new AbortController().signal,
+      )
+    const asked = (data: object) => ({ read: read(data), now: fixedTime, zone: 'Europe/Paris', origin: '' })
+    const unread = asked({ socialAccounts: [{ id: 'sa_1', status: 'SOMETHING' }] })
+    expect((await answerTools.why_not_sending.answer(unread, {})).answer).toBe(
+      '0 of 1 account sends nothing now. Of 1 it is not known.',
+    )
+    for (const tool of ['why_not_sending', 'goes_out_today', 'who_waits_for_us', 'find_person'] as const)
+      await expect(answerTools[tool].answer(asked({}), { name: 'a' }), tool).rejects.toBeInstanceOf(
+        ReadFailure,
+      )
   })
 })
