@@ -1,5 +1,5 @@
-import type { Locale } from './languages'
-import { activeLocale, intlLocale } from './locale'
+import { i18n } from '@lingui/core'
+import { intlLocale } from './locale'
 import { memoizeByKey } from './memoize'
 import { none } from './none'
 import { safeName } from './text'
@@ -9,15 +9,11 @@ type Code = string | null | undefined
 const kept = memoizeByKey<Intl.DisplayNames>()
 
 /** Chromium and old versions of ICU name these differently from Node: a page would change as it hydrates. */
-const regions: ReadonlyMap<string, Readonly<Record<Locale, string>>> = new Map([
-  ['CQ', { en: 'Sark', fr: 'Sercq' }],
-  ['FK', { en: 'Falkland Islands', fr: 'Îles Malouines' }],
-  ['HK', { en: 'Hong Kong', fr: 'Hong Kong' }],
-  ['MO', { en: 'Macao', fr: 'Macao' }],
-  ['PS', { en: 'Palestine', fr: 'Palestine' }],
-  ['TR', { en: 'Türkiye', fr: 'Turquie' }],
-  ['ZZ', { en: 'Unknown region', fr: 'région inconnue' }],
-])
+const nameThatDiffers = (country: string): string =>
+  i18n.t(
+    '{country, select, CQ {Sark} FK {Falkland Islands} HK {Hong Kong} MO {Macao} PS {Palestine} TR {Türkiye} ZZ {Unknown region} other {}}',
+    { country },
+  )
 
 /** `Intl` throws on what cannot be a code. */
 function named(code: Code, type: 'region' | 'language'): string {
@@ -32,11 +28,8 @@ function named(code: Code, type: 'region' | 'language'): string {
 }
 
 /** `FR` is `France`. */
-export function countryName(code: Code): string {
-  const known = regions.get(code?.toUpperCase() ?? '')
-  if (known !== undefined) return known[activeLocale()]
-  return named(code, 'region')
-}
+export const countryName = (code: Code): string =>
+  nameThatDiffers(code?.toUpperCase() ?? '') || named(code, 'region')
 
 /** `de` is `German`, or `allemand`. */
 export const languageName = (tag: Code): string => named(tag, 'language')

@@ -1,5 +1,4 @@
-import type { Locale } from './languages'
-import { activeLocale } from './locale'
+import { i18n } from '@lingui/core'
 import { none } from './none'
 import { numberFormat } from './number'
 
@@ -14,15 +13,13 @@ const units = [
 type Unit = (typeof units)[number]['unit']
 type Part = { unit: Unit; value: number }
 
-// These are SI signs, and j for jour. Intl's short forms are words in English ("23 hrs"), and browsers differ in its
-// narrow ones.
-const signs: Record<Unit, Readonly<Record<Locale, string>>> = {
-  day: { en: 'd', fr: 'j' },
-  hour: { en: 'h', fr: 'h' },
-  minute: { en: 'min', fr: 'min' },
-  second: { en: 's', fr: 's' },
+// Intl's short forms are words in English ("23 hrs"), and browsers differ in its narrow ones.
+const withSign: Readonly<Record<Unit, (figure: string) => string>> = {
+  day: (figure) => i18n.t('{figure}\u00a0d', { figure }),
+  hour: (figure) => i18n.t('{figure}\u00a0h', { figure }),
+  minute: (figure) => i18n.t('{figure}\u00a0min', { figure }),
+  second: (figure) => i18n.t('{figure}\u00a0s', { figure }),
 }
-const gap = '\u00a0'
 
 // JavaScript has no larger time.
 export const maxTime = 8.64e15
@@ -45,9 +42,8 @@ function partsOf(milliseconds: number, max: 1 | 2, smallest: Unit): Part[] {
 
 /** `3 h 44 min` */
 export function written(parts: readonly Part[]): string {
-  const language = activeLocale()
   const figures = numberFormat({ maximumFractionDigits: 0 })
-  return parts.map(({ unit, value }) => figures.format(value) + gap + signs[unit][language]).join(' ')
+  return parts.map(({ unit, value }) => withSign[unit](figures.format(value))).join(' ')
 }
 
 export const ageParts = (milliseconds: number, max: 1 | 2): Part[] => {

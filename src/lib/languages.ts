@@ -1,11 +1,23 @@
-/** Each language has its catalogs in `src/locales`. */
-export const locales = ['en', 'fr'] as const
-export type Locale = (typeof locales)[number]
+/**
+ * A language is one line here and its two catalogs in `src/locales`. The region is for readers whose own languages name
+ * none: English alone does not mean American dates.
+ */
+const languages = {
+  en: { name: 'English', region: 'en-GB' },
+  fr: { name: 'Français', region: 'fr-FR' },
+} as const
+export type Locale = keyof typeof languages
 
-export const localeNames: Readonly<Record<Locale, string>> = { en: 'English', fr: 'Français' }
+// `Object.keys` forgets which keys an object has.
+export const locales = Object.keys(languages) as Locale[]
 
-/** Where the reader's own languages name no region. English alone means American dates. */
-export const usualRegions: Readonly<Record<Locale, string>> = { en: 'en-GB', fr: 'fr-FR' }
+/** The language's name in itself. */
+export const localeName = (locale: Locale): string => languages[locale].name
+
+/** By language: `fr-FR` for `fr`. */
+export const usualRegions: ReadonlyMap<string, string> = new Map(
+  locales.map((locale) => [locale, languages[locale].region]),
+)
 
 /** Gives the language of a tag such as `fr-CA`. */
 export const toLocale = (tag: string | null | undefined): Locale | null =>

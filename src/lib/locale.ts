@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { toLocale, usualRegions, type Locale } from './languages'
+import { usualRegions } from './languages'
 import { memoizeByKey } from './memoize'
 
 /** It is synchronous. The words of the language must be loaded. */
@@ -12,11 +12,6 @@ export function inLanguage<Result>(language: string, work: () => Result): Result
     i18n.activate(before)
   }
 }
-
-const usual: ReadonlyMap<string, string> = new Map(Object.entries(usualRegions))
-
-/** The reader's language; English until one is active. */
-export const activeLocale = (): Locale => toLocale(i18n.locale) ?? 'en'
 
 const maxLanguages = 10
 const regional = /^([a-z]{2,3})(?:-[a-z]{4})?-([a-z]{2}|\d{3})(?:-|$)/i
@@ -57,8 +52,8 @@ const supported = (tag: string): string | undefined => {
 
 /** The tag of a language for `Intl`, with the reader's region. English for an unknown language. Never throws. */
 export function intlLocale(locale = i18n.locale): string {
-  const tag = regions.get(locale) ?? usual.get(locale) ?? locale
-  return kept(tag, () => supported(tag) ?? usual.get(locale) ?? usualRegions.en)
+  const tag = regions.get(locale) ?? usualRegions.get(locale) ?? locale
+  return kept(tag, () => supported(tag) ?? usualRegions.get(locale) ?? 'en-GB')
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { Locale } from './languages'
-import { activeLocale, intlLocale } from './locale'
+import { i18n } from '@lingui/core'
+import { intlLocale } from './locale'
 import { memoizeByKey } from './memoize'
 import { none } from './none'
 
@@ -26,20 +26,21 @@ const written = (value: Amount, options: Intl.NumberFormatOptions): string =>
 /** `1,248` */
 export const formatCount = (value: Amount): string => written(value, { maximumFractionDigits: 0 })
 
-/** These stand for thousands, millions and billions, because versions of `Intl` differ: `k` or `K`. */
-const thousands: Readonly<Record<Locale, readonly string[]>> = {
-  en: ['', 'k', 'M', 'bn'],
-  fr: ['', '\u00a0k', '\u00a0M', '\u00a0Md'],
-}
-const signGap: Readonly<Record<Locale, string>> = { en: '', fr: '\u00a0' }
+/** They are thousands, millions and billions, which versions of `Intl` write differently: `k` or `K`. */
+const shortened: readonly ((figure: string) => string)[] = [
+  (figure) => figure,
+  (figure) => i18n.t('{figure}k', { figure }),
+  (figure) => i18n.t('{figure}M', { figure }),
+  (figure) => i18n.t('{figure}bn', { figure }),
+]
 
 /** `54.3k` */
 export function formatCompact(value: Amount): string {
   if (!isExact(value)) return none
-  const units = thousands[activeLocale()]
   // From 999.95 on, one decimal rounds up to the next unit.
-  const step = units.findLastIndex((_, i) => i === 0 || Math.abs(value) >= 999.95 * 1000 ** (i - 1))
-  return formatDecimal(value / 1000 ** step) + units[step]
+  const step = shortened.findLastIndex((_, i) => i === 0 || Math.abs(value) >= 999.95 * 1000 ** (i - 1))
+  const figure = formatDecimal(value / 1000 ** step)
+  return shortened[step]?.(figure) ?? figure
 }
 
 /** `12.5` */
@@ -56,9 +57,8 @@ export function formatPercent(ratio: Amount, digits = 0): string {
   const text = percent(ratio)
   if (!isExact(ratio) || ratio <= 0 || ratio >= 1) return text
   const least = 10 ** -(digits + 2)
-  const space = signGap[activeLocale()]
-  if (text === percent(0)) return `<${space}${percent(least)}`
-  return text === percent(1) ? `>${space}${percent(1 - least)}` : text
+  if (text === percent(0)) return i18n.t('<{percent}', { percent: percent(least) })
+  return text === percent(1) ? i18n.t('>{percent}', { percent: percent(1 - least) }) : text
 }
 
 /** Gives `—` for a whole of zero. */

@@ -7,7 +7,7 @@ import { Select } from '#/components/select'
 import { indicators, measures } from '#/domain/indicators'
 import { rangeLabel, ranges, type Range } from '#/domain/period'
 import { SenderFilters } from '#/domain/sender-filters'
-import { localeNames, locales } from '#/lib/languages'
+import { localeName, locales } from '#/lib/languages'
 import { readHours } from './-search'
 import { maxTarget, sceneNames, type Goal, type SceneName, type WallSearch } from './-search'
 import { sceneTitle } from './-parts'
@@ -130,7 +130,7 @@ export function Choices({ wall, hours, onChange }: ChoicesProps) {
           value={wall.lang ?? ''}
           options={[
             { value: '', label: i18n.t('Device language') },
-            ...locales.map((locale) => ({ value: locale, label: localeNames[locale] })),
+            ...locales.map((locale) => ({ value: locale, label: localeName(locale) })),
           ]}
           onChange={({ target }) => onChange({ lang: locales.find((each) => each === target.value) })}
         />

@@ -3,7 +3,7 @@ import { Link, useLocation, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { segment, Segments } from '#/components/segments'
 import { Select } from '#/components/select'
-import { localeNames, locales, toLocale, type Locale } from '#/lib/languages'
+import { localeName, locales, toLocale, type Locale } from '#/lib/languages'
 import { NotificationChoices } from '#/shell/attention/notification-choices'
 import { ProxySignIn } from '#/shell/session/proxy-sign-in'
 import { SignOut } from '#/shell/session/sign-out'
@@ -31,7 +31,7 @@ export function Preferences() {
         <Select
           label={i18n.t('Language')}
           value={i18n.locale}
-          options={locales.map((locale) => ({ value: locale, label: localeNames[locale] }))}
+          options={locales.map((locale) => ({ value: locale, label: localeName(locale) }))}
           onChange={({ target }) => {
             const locale = toLocale(target.value)
             if (locale === null) return
@@ -43,7 +43,7 @@ export function Preferences() {
       {missing === null ? null : (
         <p role="alert" className="max-w-56 text-sm text-bad">
           {i18n.t('{language} didn’t load. Choose it again.', {
-            language: localeNames[missing],
+            language: localeName(missing),
           })}
         </p>
       )}

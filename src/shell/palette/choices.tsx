@@ -36,7 +36,7 @@ import { useGoTo } from '#/shell/frame/go-to'
 import { navigationEntries } from '#/shell/frame/navigation'
 import { useShortcutList } from '#/shell/frame/shortcuts'
 import { chosenTheme, themes } from '#/shell/frame/theme'
-import { localeNames, locales } from '#/lib/languages'
+import { localeName, locales } from '#/lib/languages'
 import { askSession, openWorkspace } from '#/shell/session/session'
 import { workspaceNameOf } from '#/shell/session/workspace-names'
 import type { useFound } from './found'
@@ -103,7 +103,7 @@ function useActions(): readonly Choice[] {
   const ofLanguage = locales
     .filter((locale) => locale !== i18n.locale)
     .map((locale): Choice => ({
-      label: localeNames[locale],
+      label: localeName(locale),
       detail: i18n.t('Language'),
       icon: Languages,
       // The page stays in its language where the other does not load.
