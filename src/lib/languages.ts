@@ -5,6 +5,7 @@
 const languages = {
   en: { name: 'English', region: 'en-GB' },
   fr: { name: 'Français', region: 'fr-FR' },
+  de: { name: 'Deutsch', region: 'de-DE' },
 } as const
 export type Locale = keyof typeof languages
 

@@ -87,6 +87,7 @@ export const withFacts = (html: string, facts: HostFacts): string => insert(html
 const description: Readonly<Record<string, string>> = {
   en: 'Read-only dashboard for AI prospecting agents',
   fr: 'Tableau de bord en lecture seule des agents de prospection IA',
+  de: 'Schreibgeschütztes Dashboard für KI-Agenten im Vertrieb',
 }
 
 const plainTitle = '<title>Sightline</title>'

@@ -10,8 +10,13 @@ import type { OpenDocument } from './ssr'
 const notLive: Readonly<Record<Locale, string>> = {
   en: 'This page stays as it was when it was opened: its script does not run, so it does not refresh. Long lists end with their first rows.',
   fr: 'Cette page reste telle qu’à son ouverture : son script ne s’exécute pas, elle ne s’actualise donc pas. Les longues listes s’arrêtent à leurs premières lignes.',
+  de: 'Diese Seite bleibt, wie sie beim Öffnen war: Ihr Skript läuft nicht, sie aktualisiert sich also nicht. Lange Listen enden nach ihren ersten Zeilen.',
 }
-const inUtc: Readonly<Record<Locale, string>> = { en: 'Times are in UTC.', fr: 'Les heures sont en UTC.' }
+const inUtc: Readonly<Record<Locale, string>> = {
+  en: 'Times are in UTC.',
+  fr: 'Les heures sont en UTC.',
+  de: 'Uhrzeiten in UTC.',
+}
 
 async function* write(
   { reader, frame, view }: OpenDocument,

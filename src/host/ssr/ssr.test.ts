@@ -96,7 +96,7 @@ describe('a document with its view', () => {
   test.each([
     'view=en~dark~../../x',
     'view=<b>',
-    'view=de~~UTC',
+    'view=nl~~UTC',
     'view=en~dark~UTC~99',
     'view=en~dark~UTC~100000',
     'view=en~dark~UTC; view=fr~~UTC',
