@@ -31,6 +31,7 @@ describe('without a sign-in', () => {
 
   test.each([
     '/wall',
+    '/results',
     '/display/session',
     '/version',
     '/assets/boot-4f2a91c0.js',
@@ -38,6 +39,7 @@ describe('without a sign-in', () => {
     '/display/end',
     '/display/panels/live',
     '/display/panels/accounts',
+    '/display/panels/results',
   ])('the proxy lets %s pass, and the host does not ask for a person', async (address) => {
     expect(address).toMatch(pattern)
     const response = await app.send(address)
@@ -53,6 +55,7 @@ describe('without a sign-in', () => {
     '/session',
     '/about',
     '/openapi.json',
+    '/display/results',
     '/display/links',
     '/display/links/withdraw',
     '/sign-in',

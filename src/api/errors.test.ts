@@ -35,6 +35,8 @@ const hostRefusals = [
   [403, 'proxy_secret_wrong', 'signedOut'],
   [401, 'proxy_user_missing', 'signedOut'],
   [403, 'proxy_user_invalid', 'signedOut'],
+  [403, 'proxy_groups_invalid', 'signedOut'],
+  [403, 'results_only', 'forbidden'],
   [404, 'not_found', 'hostRefused'],
   [405, 'method_not_allowed', 'hostRefused'],
   [413, 'body_too_large', 'hostRefused'],

@@ -10,6 +10,7 @@ import type { Backend } from './gateway/backend'
 import { createDisplay } from './display/display'
 import { createDisplayLinks } from './display/links'
 import { createMadeLinks, madeLinkIn } from './display/made-links'
+import { resultsPanel } from '#/api/display-panels'
 import { panelNames } from './display/panels'
 import { createByteBudget } from './service/byte-budget'
 import { createGateway, worldOf } from './gateway/gateway'
@@ -28,7 +29,7 @@ import {
   requireOwnCall,
   type HostEnv,
 } from './http/middleware'
-import { refuseMistakes, requirePerson } from './http/require-person'
+import { refuseMistakes, requirePerson, requireRights } from './http/require-person'
 import { openApi } from './http/openapi'
 import { servePage, type Pages, type Version } from './ssr/pages'
 import { pathOf, type App, type RawRequest } from './http/raw-request'
@@ -180,7 +181,7 @@ export function createApp(options: AppOptions): App {
     req.raw.method === 'POST' ? display.pair(req.raw, env) : display.state(req.raw, env),
   )
   app.all('/display/end', methods('POST'), ownCall, ({ req, env }) => display.end(req.raw, env))
-  for (const name of panelNames)
+  for (const name of [...panelNames, resultsPanel] as const)
     app.all(`/display/panels/${name}`, methods('GET'), ownCall, ({ req, env }) =>
       display.panel(name, req.raw, env),
     )
@@ -204,10 +205,13 @@ export function createApp(options: AppOptions): App {
     await waitForPage()
     return servePage(pages, context.req.raw, context.env, sets, respond, ssr)
   }
-  app.all('/wall', page)
+  for (const path of ['/wall', '/results']) app.all(path, page)
   app.use((context, next) => (pages?.manifest.has(pathOf(context.env.target)) ? page(context) : next()))
 
-  if (config.proxyAuth) app.use(requirePerson({ respond, sets, publicOrigin: config.publicOrigin }))
+  if (config.proxyAuth) {
+    app.use(requirePerson({ respond, sets, publicOrigin: config.publicOrigin }))
+    app.use(requireRights({ respond, sets }))
+  }
 
   // Behind a proxy that signs people in, `Authorization` is the proxy's own.
   const bearerKeys = config.proxyAuth ? null : createBearerKeys({ maxGuesses: config.signIn.failures, clock })
@@ -277,6 +281,7 @@ export function createApp(options: AppOptions): App {
     )
   }
 
+  app.all('/display/results', methods('GET'), ownCall, ({ req, env }) => display.results(req.raw, env))
   app.all('/display/links', methods('GET', 'POST'), ownCall, ({ req, env }) =>
     req.raw.method === 'POST' ? display.make(req.raw, env) : display.list(req.raw, env),
   )
@@ -323,7 +328,13 @@ export function createApp(options: AppOptions): App {
 
 /** Gives the person whom the proxy in front vouches for, or one name for all where there is none. */
 const vouchedPerson = ({ vouching }: RawRequest) =>
-  vouching?.kind === 'person' ? { user: vouching.user, person: personOfUser(vouching.user) } : {}
+  vouching?.kind === 'person'
+    ? {
+        user: vouching.user,
+        person: personOfUser(vouching.user),
+        ...(vouching.resultsOnly && { resultsOnly: true }),
+      }
+    : {}
 
 function createSessionParts(
   secrets: readonly Uint8Array[],
@@ -338,9 +349,10 @@ function createSessionParts(
   const others = Array.from({ length: maxWorkspaces - 1 }, (_, i) => slot(String(i + 2)))
   const slots: SessionCookies['slots'] = [slot(''), ...others]
   const cookies = { slots, person: personCookieShape(origin) }
+  const displayCookies = { wall: cookieShape(origin, 'display'), results: cookieShape(origin, 'results') }
   return {
     sessions: createSessions({ secrets, cookies, revoked, clock }),
     devices: createKnownDevices({ secrets, cookie: cookieShape(origin, 'device'), clock }),
-    links: createDisplayLinks({ secrets, cookie: cookieShape(origin, 'display'), revoked, clock }),
+    links: createDisplayLinks({ secrets, cookies: displayCookies, revoked, clock }),
   }
 }

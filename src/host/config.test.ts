@@ -108,6 +108,23 @@ describe('a bad configuration is refused in words', () => {
       { ...behindProxy, PROXY_USER_HEADER: name },
       'PROXY_USER_HEADER',
     ]),
+    ...['Cookie', 'sightline-user', 'a b'].map((name): [string, Record<string, string>, string] => [
+      `groups in a header that is no proxy’s: ${name}`,
+      { ...behindProxy, PROXY_GROUPS_HEADER: name },
+      'PROXY_GROUPS_HEADER',
+    ]),
+    ...['clients,,board', ',', 'x'.repeat(201), Array(51).fill('a').join()].map(
+      (names): [string, Record<string, string>, string] => [
+        `groups that are no list of names: ${names.slice(0, 20)}`,
+        { ...behindProxy, RESULTS_ONLY_GROUPS: names },
+        'RESULTS_ONLY_GROUPS',
+      ],
+    ),
+    [
+      'groups that narrow without a proxy',
+      { ...shared, RESULTS_ONLY_GROUPS: 'clients' },
+      'RESULTS_ONLY_GROUPS',
+    ],
     ...['//evil.test', 'http://id.example.com', 'javascript:alert(1)', 'sign_out', '/a\\b', 'https://'].map(
       (url): [string, Record<string, string>, string] => [
         `a sign-out at ${url}`,
@@ -248,12 +265,20 @@ describe('a good configuration', () => {
   test('a proxy that signs people in may reach the host on any address', () => {
     expect(readConfig({ ...behindProxy, HOST: '0.0.0.0' })).toMatchObject({
       host: '0.0.0.0',
-      proxyAuth: { secrets: [proxySecret], userHeader: 'sightline-user', signOutUrl: null },
+      proxyAuth: {
+        secrets: [proxySecret],
+        userHeader: 'sightline-user',
+        groupsHeader: 'sightline-groups',
+        resultsOnlyGroups: [],
+        signOutUrl: null,
+      },
       warnings: [],
     })
     const next = `${secret.slice(0, 30)}-of-the-next-proxy`
     const more = {
       PROXY_USER_HEADER: 'Remote-User',
+      PROXY_GROUPS_HEADER: 'Remote-Groups',
+      RESULTS_ONLY_GROUPS: 'clients, Board members',
       PROXY_SIGN_OUT_URL: 'https://id.example.com/logout?rd=/',
     }
     const origin = { PUBLIC_ORIGIN: 'https://sightline.example.com' }
@@ -267,6 +292,8 @@ describe('a good configuration', () => {
       {
         secrets: [proxySecret, next],
         userHeader: 'remote-user',
+        groupsHeader: 'remote-groups',
+        resultsOnlyGroups: ['clients', 'Board members'],
         signOutUrl: 'https://id.example.com/logout?rd=/',
       },
       [],

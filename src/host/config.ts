@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { isLoopback } from './http/addresses'
 import { parseTrustedProxies, type TrustedProxies } from './http/client-address'
 import type { MediaHosts } from './http/headers'
-import { defaultUserHeader, type ProxyAuth } from './http/proxy-auth'
+import { defaultGroupsHeader, defaultUserHeader, type ProxyAuth } from './http/proxy-auth'
 import { decodeSecret } from './secret'
 import { misspelt, type VariableName } from './variables'
 
@@ -208,7 +208,12 @@ function readSecrets(value: string | null, { problems }: Notes): readonly Uint8A
   return good
 }
 
-const proxyAuthVariables = ['PROXY_USER_HEADER', 'PROXY_SIGN_OUT_URL'] as const
+const proxyAuthVariables = [
+  'PROXY_USER_HEADER',
+  'PROXY_GROUPS_HEADER',
+  'RESULTS_ONLY_GROUPS',
+  'PROXY_SIGN_OUT_URL',
+] as const
 // A browser, a proxy or Sightline itself writes these.
 const takenHeaders =
   /^(?:accept|authorization|connection|content|cookie|date|forwarded|host|if|origin|range|referer|sec|te|transfer|upgrade|user-agent|via)(?:-|$)|^x-forwarded-(?:for|host|port|proto|uri|method)$|^x-(?:real-ip|sightline)$|^sightline-(?:person|proxy-secret)$/
@@ -238,15 +243,32 @@ function readProxyAuth(get: Get, { problems }: Notes): ProxyAuth | null {
     )
   }
   const userHeader = (get('PROXY_USER_HEADER') ?? defaultUserHeader).toLowerCase()
-  if (!/^[a-z][a-z0-9-]{0,63}$/.test(userHeader) || takenHeaders.test(userHeader))
+  if (!isProxyHeader(userHeader))
     problems.push('PROXY_USER_HEADER must be a header that the proxy alone sets, such as Remote-User.')
+  const groupsHeader = (get('PROXY_GROUPS_HEADER') ?? defaultGroupsHeader).toLowerCase()
+  if (!isProxyHeader(groupsHeader) || groupsHeader === userHeader)
+    problems.push(
+      'PROXY_GROUPS_HEADER must be a header that the proxy alone sets, such as Remote-Groups, and not PROXY_USER_HEADER.',
+    )
+  const resultsOnlyGroups = readGroupNames(get('RESULTS_ONLY_GROUPS'))
+  if (resultsOnlyGroups === null)
+    problems.push('RESULTS_ONLY_GROUPS must be at most 50 names of groups, with commas between them.')
   const signOutUrl = get('PROXY_SIGN_OUT_URL')
   if (signOutUrl !== null && !isSignOutUrl(signOutUrl)) {
     problems.push(
       'PROXY_SIGN_OUT_URL must be a path of the proxy such as /oauth2/sign_out, or an https address.',
     )
   }
-  return { secrets, userHeader, signOutUrl }
+  return { secrets, userHeader, groupsHeader, resultsOnlyGroups: resultsOnlyGroups ?? [], signOutUrl }
+}
+
+const isProxyHeader = (name: string): boolean =>
+  /^[a-z][a-z0-9-]{0,63}$/.test(name) && !takenHeaders.test(name)
+
+function readGroupNames(value: string | null): readonly string[] | null {
+  const names = value === null ? [] : value.split(',').map((name) => name.trim())
+  const areNames = names.every((name) => name !== '' && name.length <= 200 && !/\p{Cc}/u.test(name))
+  return areNames && names.length <= 50 ? names : null
 }
 
 function isSignOutUrl(value: string): boolean {

@@ -22,6 +22,12 @@ export const variables = [
     default: 'sightline-user, none',
   },
   {
+    names: ['RESULTS_ONLY_GROUPS', 'PROXY_GROUPS_HEADER'],
+    meaning:
+      'groups, with commas, whose members see results alone, and the header in which that proxy names a person’s groups',
+    default: 'none, sightline-groups',
+  },
+  {
     names: ['SESSION_SECRET'],
     meaning:
       'at least 32 bytes that seal sessions, the same on every copy; several with commas: the first seals, all open (docs/operations.md)',

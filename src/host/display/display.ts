@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { maxDisplayLinks, type PanelName } from '#/api/display-panels'
+import { maxDisplayLinks, resultsPanel, type DisplayPage } from '#/api/display-panels'
 import { worldInAddress } from '#/api/world'
 import { serviceDateHeader } from '#/lib/service-clock'
 import { setNewest } from '#/lib/memoize'
 import { credentialOwner, type Credential, type FindCredential } from '../session/credential'
 import { readJsonBody } from '../http/json-body'
 import { createRate } from '../http/rate'
-import type { RawRequest } from '../http/raw-request'
+import { queryOf, type RawRequest } from '../http/raw-request'
 import type { Metrics } from '../metrics/metrics'
 import { storeSilent, type Refusal, type Respond } from '../http/respond'
 import type { Gateway } from '../gateway/gateway'
@@ -15,7 +15,7 @@ import { refusalHead } from '../gateway/shared-answers'
 import { createSharedReads, type SharedReads } from '../store/shared-reads'
 import { dataParameters, linkRequest, type Display, type DisplayLinks, type Grant } from './links'
 import type { MadeLinks } from './made-links'
-import { panelOf } from './panels'
+import { panelOf, type AnyPanel } from './panels'
 
 const maxBodyBytes = 4_096
 const minuteMs = 60_000
@@ -26,14 +26,23 @@ const maxShared = 1_000
 const pairing = z.strictObject({ token: z.string() })
 const withdrawal = z.strictObject({ id: z.string() })
 
-const summaryOf = ({ label, search, names, renews, expiresAt }: Grant) => ({
-  paired: true,
-  label,
-  search,
-  names,
-  renews,
-  expiresAt: new Date(expiresAt).toISOString(),
-})
+const summaryOf = ({ jti, grant }: Display) => {
+  const { page, label, search, zone, names, renews, expiresAt } = grant
+  return {
+    paired: true,
+    id: jti,
+    page,
+    zone,
+    label,
+    search,
+    names,
+    renews,
+    expiresAt: new Date(expiresAt).toISOString(),
+  }
+}
+
+const pageIn = ({ target }: RawRequest): DisplayPage =>
+  queryOf(target).get('page') === 'results' ? 'results' : 'wall'
 
 /** Serves screens that hold no key (docs/security.md, "Display links"). */
 export function createDisplay(options: {
@@ -67,7 +76,7 @@ export function createDisplay(options: {
     return body.success ? { body: body.data } : { refusal: { code: 'bad_request' } as const }
   }
 
-  async function projected(name: PanelName, display: Display, raw: RawRequest): Promise<Projected> {
+  async function projected(name: AnyPanel, display: Display, raw: RawRequest): Promise<Projected> {
     const { request, project } = panelOf(name)
     const { grant, credential } = display
     const { answer, done } = await gateway.read(
@@ -87,8 +96,9 @@ export function createDisplay(options: {
     }
   }
 
-  function fetchShared(name: PanelName, display: Display, raw: RawRequest): Promise<Projected> {
-    const key = `${display.jti}\n${name}`
+  function fetchShared(name: AnyPanel, display: Display, raw: RawRequest): Promise<Projected> {
+    const { range, agentId, socialAccountId, world } = display.grant
+    const key = [display.jti, name, range, agentId, socialAccountId, world].join('\n')
     const known = shared.get(key)
     if (known && elapsed() - known.at < sharedMs) {
       metrics.read(panelOf(name).id, 'kept')
@@ -115,8 +125,9 @@ export function createDisplay(options: {
     const made = madeLinks && (await madeLinks.list(credentialOwner(credential)))
     if (made === 'unknown') return respond.refuse(raw, storeSilent)
     const listed =
-      made?.map(({ id, label, search, renews = false, expiresAt }) => ({
+      made?.map(({ id, label, search, renews = false, page = 'wall', expiresAt }) => ({
         id,
+        page,
         label,
         search,
         renews,
@@ -137,6 +148,18 @@ export function createDisplay(options: {
     return links.open(next.token)
   }
 
+  /** `link` names the link whose figures a page of results shows: another page may have been opened since. */
+  async function found(page: DisplayPage, request: Request, { target }: RawRequest) {
+    const display = await links.find(request, page)
+    const wanted = queryOf(target).get('link')
+    return page === 'results' && wanted !== display?.jti ? null : display
+  }
+
+  async function shown(name: AnyPanel, display: Display, raw: RawRequest) {
+    const seconds = reads.take(display.jti)
+    return seconds > 0 ? { ok: false as const, refusal: busy(seconds) } : fetchShared(name, display, raw)
+  }
+
   return {
     async make(request: Request, raw: RawRequest): Promise<Response> {
       const credential = await credentials(request, raw)
@@ -154,7 +177,6 @@ export function createDisplay(options: {
       )
       if (made === null)
         return respond.refuse(raw, { code: 'bad_request', message: 'This is more than a link can hold.' })
-      const { token, grant } = made
       const added = await madeLinks?.add(credentialOwner(credential), listedAs(made))
       if (added === 'full')
         return respond.refuse(raw, {
@@ -163,7 +185,7 @@ export function createDisplay(options: {
         })
       // A link that is not listed cannot be withdrawn.
       if (added === 'unknown') return respond.refuse(raw, storeSilent)
-      return respond.data(raw, { ...summaryOf(grant), token, serverNow: serverNow() })
+      return respond.data(raw, { ...summaryOf(made), token: made.token, serverNow: serverNow() })
     },
 
     async list(request: Request, raw: RawRequest): Promise<Response> {
@@ -190,29 +212,31 @@ export function createDisplay(options: {
       const display = (await renewed(opened)) ?? opened
       return respond.data(
         raw,
-        { ...summaryOf(display.grant), serverNow: serverNow() },
+        { ...summaryOf(display), serverNow: serverNow() },
         { 'Set-Cookie': links.cookieOf(display) },
       )
     },
 
     async state(request: Request, raw: RawRequest): Promise<Response> {
-      const display = await links.find(request)
+      const display = await found(pageIn(raw), request, raw)
       return respond.data(raw, {
-        ...(display ? summaryOf(display.grant) : { paired: false }),
+        ...(display ? summaryOf(display) : { paired: false }),
         serverNow: serverNow(),
       })
     },
 
     async end(_request: Request, raw: RawRequest): Promise<Response> {
-      return respond.data(raw, { paired: false, serverNow: serverNow() }, { 'Set-Cookie': links.end() })
+      return respond.data(
+        raw,
+        { paired: false, serverNow: serverNow() },
+        { 'Set-Cookie': links.end(pageIn(raw)) },
+      )
     },
 
-    async panel(name: PanelName, request: Request, raw: RawRequest): Promise<Response> {
-      const display = await links.find(request)
+    async panel(name: AnyPanel, request: Request, raw: RawRequest): Promise<Response> {
+      const display = await found(name === resultsPanel ? 'results' : 'wall', request, raw)
       if (display === null) return respond.refuse(raw, { code: 'link_over' })
-      const seconds = reads.take(display.jti)
-      if (seconds > 0) return respond.refuse(raw, busy(seconds))
-      const result = await fetchShared(name, display, raw)
+      const result = await shown(name, display, raw)
       // A link must not outlive its key.
       if (!result.ok) return respond.refuse(raw, result.refusal)
       const next = await renewed(display)
@@ -221,12 +245,42 @@ export function createDisplay(options: {
         ...(next && { 'Set-Cookie': links.cookieOf(next) }),
       })
     },
+
+    /** Shows a person what a link with the same address would show, and one who may see results alone those of all. */
+    async results(request: Request, raw: RawRequest): Promise<Response> {
+      const credential = await credentials(request, raw)
+      if (credential === null) return respond.refuse(raw, { code: 'signed_out' })
+      const search = `?${queryOf(raw.target)}`
+      const parameters = dataParameters(search)
+      if (parameters === null) return respond.refuse(raw, { code: 'bad_request' })
+      const { agentId, socialAccountId } = parameters
+      const isNarrow = agentId !== undefined || socialAccountId !== undefined
+      if (isNarrow && credential.resultsOnly) return respond.refuse(raw, { code: 'results_only' })
+      const world = hasWorlds ? worldInAddress(search) : null
+      const grant: Grant = { ...ofPerson, ...parameters, world }
+      const jti = `person ${credentialOwner(credential)}`
+      const result = await shown(resultsPanel, { grant, credential, jti, token: '' }, raw)
+      return result.ok
+        ? respond.data(raw, result.data, { ...(result.date && { [serviceDateHeader]: result.date }) })
+        : respond.refuse(raw, result.refusal)
+    },
   }
 }
 
-function listedAs({ jti: id, grant: { label, search, renews, expiresAt } }: Display) {
-  return { id, label, search, renews, expiresAt }
+function listedAs({ jti: id, grant: { page, label, search, renews, expiresAt } }: Display) {
+  return { id, page, label, search, renews, expiresAt }
 }
+
+const ofPerson = {
+  page: 'results',
+  label: '',
+  search: '',
+  names: false,
+  zone: 'UTC',
+  renews: false,
+  maker: '',
+  expiresAt: 0,
+} as const satisfies Partial<Grant>
 
 /** For one agent or account, the difference to a goal's other period could reveal one person. */
 function withoutGoal(search: string): string {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { displayPages, type DisplayPage } from '#/api/display-panels'
 import { isSegment } from '#/api/write-request'
 import { knownZone } from '#/lib/zone'
 
@@ -7,7 +8,7 @@ import type { CookieShape } from '../session/cookie'
 import { readCookie, writeCookie } from '../session/cookie'
 import { credentialOf, credentialOwner, type Credential } from '../session/credential'
 import { isRevoked, type Revocations } from '../session/revoked'
-import { createSeal } from '../session/seal'
+import { createSeal, type Seal } from '../session/seal'
 
 export const day = 24 * 60 * 60
 export const maxDays = 90
@@ -18,7 +19,7 @@ const renewAfter = day
 
 const noControls = z.regex(/^\P{Cc}*$/u)
 
-/** `search` is the query of the wall's address. */
+/** `search` is the query of the page's address. */
 export const linkRequest = z.strictObject({
   label: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLabelLength), noControls),
   days: z.int().check(z.gte(1), z.lte(maxDays)),
@@ -31,11 +32,13 @@ export const linkRequest = z.strictObject({
   narrow: z.boolean(),
   /** Its days count from when the screen was last on. */
   renews: z.optional(z.boolean()),
+  page: z.optional(z.enum(displayPages)),
 })
 export type LinkRequest = z.output<typeof linkRequest>
 
 /** This fixes what a display may see, when its link is made. */
 export type Grant = {
+  page: DisplayPage
   label: string
   search: string
   names: boolean
@@ -58,20 +61,21 @@ export type DisplayLinks = {
   make(credential: Credential, wanted: LinkRequest, world: string | null): Promise<Display | null>
   /** It gives null for a token that has ended or is not ours. */
   open(token: string): Promise<Display | null>
-  find(request: Request): Promise<Display | null>
+  find(request: Request, page: DisplayPage): Promise<Display | null>
   /** Gives the same link with its days from now on, or null where it is too soon, or the link does not renew. */
   renew(display: Display): Promise<Display | null>
   /** Gives the `Set-Cookie` for a screen. */
   cookieOf(display: Display): string
   /** Gives the `Set-Cookie` that ends the display on this screen. */
-  end(): string
+  end(page: DisplayPage): string
 }
 
 const ranges = ['7', '30', '90'] as const
 type Range = (typeof ranges)[number]
 
-/** Gives the parameters that select the wall's data, or null when one is not allowed. */
+/** Gives the parameters that select the page's data, or null when one is not allowed. */
 export function dataParameters(search: string) {
+  if (search.length > maxSearchLength) return null
   const given = new URLSearchParams(search)
   const one = (name: string) => given.get(name) || undefined
   const [agentId, socialAccountId] = [one('agentId'), one('socialAccountId')]
@@ -81,20 +85,24 @@ export function dataParameters(search: string) {
 
 /**
  * A display link is a sealed token that any copy of the host opens. It ends at its expiry, with its key, or with the
- * host's secret. One that renews is sealed again under the same id.
+ * host's secret. One that renews is sealed again under the same id. Each page has a seal and a cookie of its own, so
+ * that no link opens the panels of another page.
  */
 export function createDisplayLinks(options: {
   secrets: readonly Uint8Array[]
-  cookie: CookieShape
+  cookies: Readonly<Record<DisplayPage, CookieShape>>
   revoked: Revocations
   clock: () => number
 }): DisplayLinks {
-  const { secrets, cookie, revoked, clock } = options
-  const seal = createSeal(secrets, 'display', clock)
+  const { secrets, cookies, revoked, clock } = options
+  const seals: Readonly<Record<DisplayPage, Seal>> = {
+    wall: createSeal(secrets, 'display', clock),
+    results: createSeal(secrets, 'results', clock),
+  }
   const now = () => Math.floor(clock() / 1000)
 
-  async function open(token: string): Promise<Display | null> {
-    const sealed = await seal.open(token)
+  async function openAs(page: DisplayPage, token: string): Promise<Display | null> {
+    const sealed = await seals[page].open(token)
     if (!sealed) return null
     const { k: key, label, search, zone, names, world, renews, maker } = sealed.claims
     if (typeof key !== 'string' || typeof label !== 'string' || typeof search !== 'string') return null
@@ -102,6 +110,7 @@ export function createDisplayLinks(options: {
     if (parameters === null || now() >= sealed.expiresAt || (await isRevoked(revoked, sealed.jti)))
       return null
     const grant: Grant = {
+      page,
       label,
       search,
       names: names === true,
@@ -114,9 +123,10 @@ export function createDisplayLinks(options: {
     }
     return { grant, credential: credentialOf(key), jti: sealed.jti, token }
   }
+  const open = async (token: string) => (await openAs('wall', token)) ?? openAs('results', token)
 
   return {
-    async make(credential, { label, days, search, zone, names, renews = false }, world) {
+    async make(credential, { label, days, search, zone, names, renews = false, page = 'wall' }, world) {
       const issuedAt = now()
       const times = { issuedAt, expiresAt: issuedAt + days * day }
       const maker = credentialOwner(credential)
@@ -129,26 +139,27 @@ export function createDisplayLinks(options: {
         world,
         ...(renews && { renews, maker }),
       }
-      const token = await seal.close(claims, times)
-      return open(token)
+      const token = await seals[page].close(claims, times)
+      return openAs(page, token)
     },
     open,
-    async find(request) {
-      const token = readCookie(request, cookie.name)
-      return token === null ? null : open(token)
+    async find(request, page) {
+      const token = readCookie(request, cookies[page].name)
+      return token === null ? null : openAs(page, token)
     },
     async renew({ grant, token }) {
+      const seal = seals[grant.page]
       const sealed = grant.renews ? await seal.open(token) : null
       if (sealed === null) return null
       const { claims, issuedAt, expiresAt, jti } = sealed
       const span = expiresAt - issuedAt
       if (now() - issuedAt < Math.min(renewAfter, span / 2)) return null
       const times = { issuedAt: now(), expiresAt: now() + span }
-      return open(await seal.close(claims, times, jti))
+      return openAs(grant.page, await seal.close(claims, times, jti))
     },
     cookieOf({ grant, token }) {
-      return writeCookie(cookie, token, Math.max(1, Math.floor(grant.expiresAt / 1000) - now()))
+      return writeCookie(cookies[grant.page], token, Math.max(1, Math.floor(grant.expiresAt / 1000) - now()))
     },
-    end: () => writeCookie(cookie, '', 0),
+    end: (page) => writeCookie(cookies[page], '', 0),
   }
 }

@@ -53,6 +53,7 @@ test('a display link that was made at one copy is listed and withdrawn at anothe
   expect(floor).toEqual({
     id: expect.stringMatching(/^[\w-]{22}$/),
     label: 'Floor',
+    page: 'wall',
     search: '?range=7',
     renews: false,
     expiresAt: '2026-12-18T09:24:00.000Z',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { maxDisplayLinks } from '#/api/display-panels'
+import { displayPages, maxDisplayLinks } from '#/api/display-panels'
 import type { Revocations } from '../session/revoked'
 import { toleranceSeconds } from '../session/seal'
 import type { PrivateLists } from '../store/private-store'
@@ -14,6 +14,8 @@ const madeLink = z.object({
   label: z.string(),
   search: z.string(),
   renews: z.optional(z.boolean()),
+  /** It is a wall where there is none. */
+  page: z.optional(z.enum(displayPages)),
   madeAt: z.int(),
   expiresAt: z.int(),
 })

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { operationOf, type OperationId } from '#/api/contract/index'
-import { displayPanels, type PanelName } from '#/api/display-panels'
+import { displayPanels, resultsPanel, type PanelName } from '#/api/display-panels'
 import { elapsedDays } from '#/lib/goal-period'
 import { weekOf } from '#/lib/working-hours'
 import { zoneOf } from '#/lib/zone'
@@ -15,6 +15,7 @@ import {
   narrowedCounts,
   narrowedGoal,
   narrowedLive,
+  narrowedResults,
 } from './small-counts'
 
 const actionKeys: readonly string[] = [
@@ -28,6 +29,9 @@ const actionKeys: readonly string[] = [
 
 // The keys are those of the type.
 export const panelNames = Object.keys(displayPanels) as PanelName[]
+
+/** Those of every page that a display link can open. */
+export type AnyPanel = PanelName | typeof resultsPanel
 
 const noneOfItsOwn = () => ({})
 
@@ -87,7 +91,13 @@ const panels = {
     }),
     narrowedAccounts,
   ),
-} as const satisfies Record<PanelName, Panel>
+  [resultsPanel]: panel(
+    'cockpit.analytics',
+    ({ range, agentId, socialAccountId }) => ({ range, agentId, socialAccountId }),
+    noneOfItsOwn,
+    narrowedResults,
+  ),
+} as const satisfies Record<AnyPanel, Panel>
 
 type Account = NonNullable<DataOf<'socialAccounts.list'>['socialAccounts']>[number]
 
@@ -154,7 +164,7 @@ function overlay(base: unknown, own: unknown): unknown {
   return { ...under, ...Object.fromEntries(over) }
 }
 
-export const panelOf = (name: PanelName): Panel => panels[name]
+export const panelOf = (name: AnyPanel): Panel => panels[name]
 
 // Answers are rebuilt from the contract, because filtering the service's answer would let through what was
 // forgotten.

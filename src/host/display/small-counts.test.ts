@@ -2,13 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { operationOf } from '#/api/contract/index'
-import type { PanelName } from '#/api/display-panels'
+import { resultsPanel } from '#/api/display-panels'
 
 import { filled } from '../testing/display-app'
 import type { Grant } from './links'
-import { panelNames, panelOf } from './panels'
+import { panelNames, panelOf, type AnyPanel } from './panels'
 
 const narrow: Grant = {
+  page: 'wall',
   label: 'Sales floor',
   search: '?agentId=ag_1',
   names: false,
@@ -22,7 +23,7 @@ const narrow: Grant = {
   expiresAt: Date.parse('2026-12-18T09:24:00.000Z'),
 }
 
-const shownOf = (name: PanelName, data: object): unknown =>
+const shownOf = (name: AnyPanel, data: object): unknown =>
   JSON.parse(JSON.stringify(panelOf(name).project(JSON.stringify({ status: 'success', data }), narrow)))
 
 describe('a link for one agent', () => {
@@ -86,7 +87,7 @@ function placesOf(number: number, shown: unknown, path = ''): string[] {
 }
 
 describe('of every number of every panel, a link for one agent or account', () => {
-  const panels = panelNames.map((name) => {
+  const panels = ([...panelNames, resultsPanel] as const).map((name) => {
     const { response } = operationOf(panelOf(name).id)
     const paths = new Set<string>()
     // An answer of the contract is an object.
@@ -110,6 +111,9 @@ describe('of every number of every panel, a link for one agent or account', () =
       'accounts.socialAccounts.capacity.actions.remainingToday',
       'live.live.runningAgents',
       'live.live.socialAccounts',
+      // A difference between two periods, each of five or more, counts nobody.
+      'results.kpis.linkClicks.deltaValue',
+      'results.kpis.messagesSent.deltaValue',
     ])
   })
 
@@ -207,6 +211,12 @@ const models: Readonly<Record<string, Model>> = {
     'goal.kpis.replies.value': 'tuesday tuesdayYes',
     'goal.kpis.interested.value': 'tuesdayYes',
   },
+  'periods on a page of results': {
+    'results.kpis.replies.value': 'now nowYes',
+    'results.kpis.replies.deltaValue': 'now nowYes -before -beforeYes',
+    'results.kpis.interested.value': 'nowYes',
+    'results.kpis.interested.deltaValue': 'nowYes -beforeYes',
+  },
 }
 
 type Kinds = readonly [kind: string, sign: number][]
@@ -235,7 +245,7 @@ function screenOf(model: Model, people: People): ReadonlyMap<string, number | un
   for (const [path, text] of Object.entries(model))
     put(answers, path.split('.'), valueOf(kindsOf(text), people))
   // The keys are the panels that the model's paths begin with.
-  const panels = Object.entries(answers) as [PanelName, object][]
+  const panels = Object.entries(answers) as [AnyPanel, object][]
   const shown = Object.fromEntries(panels.map(([name, data]) => [name, shownOf(name, data)]))
   return new Map(
     Object.keys(model).map((path) => {

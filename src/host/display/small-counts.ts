@@ -112,24 +112,33 @@ export function narrowedCounts({ todo = {}, all = {} }: DataOf<'inbox.counts'>) 
   }
 }
 
-export function narrowedAnalytics({ kpis = {}, funnel = {}, from, to }: DataOf<'cockpit.analytics'>) {
-  const { interested, replies } = withoutSmallSteps(
-    { interested: kpis.interested?.value, replies: kpis.replies?.value },
-    [['interested'], ['replies']],
-  )
-  const people = new Map<string, number | undefined>([
-    ['interested', interested],
-    ['replies', replies],
-  ])
+type Analytics = DataOf<'cockpit.analytics'>
+type Kpis = NonNullable<Analytics['kpis']>
+
+/** Who is interested has replied. The other indicators count messages and clicks. */
+function narrowedIndicators(values: Counts<keyof Kpis>): Counts<keyof Kpis> {
+  const { interested, replies, messagesSent, linkClicks } = values
+  return {
+    ...withoutSmallSteps({ interested, replies }, [['interested'], ['replies']]),
+    messagesSent: largeOnly(messagesSent),
+    linkClicks: largeOnly(linkClicks),
+  }
+}
+
+const indicatorNames = ['interested', 'replies', 'messagesSent', 'linkClicks'] as const
+
+// The keys are those of the indicators.
+const valuesOf = (valueOf: (name: keyof Kpis) => number | undefined) =>
+  Object.fromEntries(indicatorNames.map((name) => [name, valueOf(name)])) as Counts<keyof Kpis>
+
+export function narrowedAnalytics({ kpis = {}, funnel = {}, from, to }: Analytics) {
+  const values = narrowedIndicators(valuesOf((name) => kpis[name]?.value))
   return {
     from,
     to,
     // The change would reveal the previous period, and the series single days.
     kpis: Object.fromEntries(
-      Object.entries(kpis).map(([name, indicator]) => [
-        name,
-        { value: people.has(name) ? people.get(name) : largeOnly(indicator?.value), series: [] },
-      ]),
+      indicatorNames.flatMap((name) => (kpis[name] ? [[name, { value: values[name], series: [] }]] : [])),
     ),
     funnel: withoutSmallSteps(funnel, [
       ['interested'],
@@ -138,6 +147,46 @@ export function narrowedAnalytics({ kpis = {}, funnel = {}, from, to }: DataOf<'
       ['inviteSent', 'alreadyConnected'],
       ['entryLeads'],
     ]),
+  }
+}
+
+const weekDays = 7
+
+/** Gives the sums of weeks up to the last day; the first also has the days that make no whole week. */
+function weeksOf(series: readonly number[]): readonly number[] {
+  const count = Math.floor(series.length / weekDays)
+  const start = (week: number) => (week === 0 ? 0 : series.length - (count - week) * weekDays)
+  return Array.from({ length: count }, (_, week) => sumOf(series.slice(start(week), start(week + 1))))
+}
+
+/**
+ * A page of results compares periods: a change shows where the previous period could show as well, and series are those
+ * of weeks, where each week could show.
+ */
+export function narrowedResults(data: Analytics) {
+  const { kpis = {} } = data
+  const shown = narrowedAnalytics(data)
+  const before = narrowedIndicators(
+    valuesOf((name) => {
+      const { value, deltaValue } = kpis[name] ?? {}
+      return value === undefined || typeof deltaValue !== 'number' ? undefined : value - deltaValue
+    }),
+  )
+  const weeks = (name: keyof Kpis) => weeksOf(kpis[name]?.series ?? [])
+  const count = Math.max(...indicatorNames.map((name) => weeks(name).length))
+  const largeWeeks = Array.from({ length: count }, (_, week) =>
+    narrowedIndicators(valuesOf((name) => weeks(name)[week])),
+  )
+  const indicatorOf = (name: keyof Kpis) => {
+    const { deltaValue, deltaPercent } = kpis[name] ?? {}
+    const { value } = shown.kpis[name] ?? {}
+    if (value === undefined) return { series: [] }
+    const series = weeks(name).every((_, week) => largeWeeks[week]?.[name] !== undefined) ? weeks(name) : []
+    return before[name] === undefined ? { value, series } : { value, deltaValue, deltaPercent, series }
+  }
+  return {
+    ...shown,
+    kpis: Object.fromEntries(indicatorNames.map((name) => [name, indicatorOf(name)])),
   }
 }
 

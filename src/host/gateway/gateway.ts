@@ -283,6 +283,7 @@ export function createGateway(options: {
       if (credential === null) {
         return respond.refuse(raw, { code: 'signed_out' })
       }
+      if (credential.resultsOnly) return respond.refuse(raw, { code: 'results_only' })
       const checked = await check(match.id, match.path, request, raw)
       if (!checked.ok) return respond.refuse(raw, checked.refusal)
       const { value, source, done } = await fetchShared(

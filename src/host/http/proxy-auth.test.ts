@@ -7,7 +7,7 @@ import { fakeService, json, type FakeService } from '../testing/fake-service'
 import { fakeStore } from '../testing/fake-store'
 import { signIn } from '../testing/sessions'
 import { tableCalls } from '../testing/table-calls'
-import { canaryKey, cookiesOf, proxySecret, testApp, type TestApp } from '../testing/test-app'
+import { canaryKey, cookiesOf, proxyAuthOf, proxySecret, testApp, type TestApp } from '../testing/test-app'
 
 // It has the fields of the key's owner, and those of the wall's panels.
 const me = { id: 'user-1', name: 'Key Owner', workspaceId: 'workspace-1', actions: [] }
@@ -160,7 +160,7 @@ const forged: readonly [string, NonNullable<Sent>['headers'], number, string][] 
 ]
 
 test('names that differ by a character that nobody sees are two people', () => {
-  const vouch = createProxyAuth({ secrets: [proxySecret], userHeader: 'sightline-user', signOutUrl: null })
+  const vouch = createProxyAuth(proxyAuthOf([]))
   const userOf = (name: string) => {
     const value = Buffer.from(name).toString('latin1')
     const vouching = vouch((header) => [header === 'sightline-user' ? value : proxySecret])
@@ -195,6 +195,7 @@ describe('everyone else is refused', () => {
       '/session/end',
       '/display/links',
       '/display/links/withdraw',
+      '/display/results',
       '/display/panels/none',
       '/about',
       '/openapi.json',
@@ -257,7 +258,16 @@ describe('without a person', () => {
     ['who is let past by the proxy', secret],
     ['who claims a name', { 'sightline-user': 'camille' }],
   ])('probes and the files of a wall are answered to one %s', async (_what, sent) => {
-    const targets = ['/health', '/ready', '/version', '/robots.txt', '/wall', '/wall?range=7', '/icon.svg']
+    const targets = [
+      '/health',
+      '/ready',
+      '/version',
+      '/robots.txt',
+      '/wall',
+      '/wall?range=7',
+      '/results',
+      '/icon.svg',
+    ]
     for (const target of [...targets, '/assets/boot-4f2a91c0.js', '/display/session'])
       expect((await app.send(target, { headers: { ...html, ...sent } })).status, target).toBe(200)
     expect((await app.send('/display/panels/live', { headers: sent })).headers.get('sightline-refusal')).toBe(

@@ -3,14 +3,22 @@ import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
 
 import { listenService, runHost, sendRaw } from '../testing/network'
-import { canaryKey, proxySecret } from '../testing/test-app'
+import { canaryKey, proxyAuthOf, proxySecret } from '../testing/test-app'
 import { createProxyAuth, takeFrom } from './proxy-auth'
 
-test('nothing after the check sees the two headers', () => {
+test('nothing after the check sees the three headers', () => {
   const rawHeaders = ['Host', 'a.test', 'SIGHTLINE-user', 'camille', 'sightline-proxy-secret', proxySecret]
-  const headers = { host: 'a.test', 'sightline-user': 'camille', 'sightline-proxy-secret': proxySecret }
-  const incoming = { rawHeaders: [...rawHeaders, 'Sightline-User', 'noor', 'Accept', '*/*'], headers }
-  const vouch = createProxyAuth({ secrets: [proxySecret], userHeader: 'sightline-user', signOutUrl: null })
+  const headers = {
+    host: 'a.test',
+    'sightline-user': 'camille',
+    'sightline-proxy-secret': proxySecret,
+    'sightline-groups': 'sales',
+  }
+  const incoming = {
+    rawHeaders: [...rawHeaders, 'Sightline-User', 'noor', 'Sightline-Groups', 'sales', 'Accept', '*/*'],
+    headers,
+  }
+  const vouch = createProxyAuth(proxyAuthOf([]))
   expect(vouch(takeFrom(incoming))).toEqual({ kind: 'refused', code: 'proxy_user_invalid' })
   expect(incoming).toEqual({ rawHeaders: ['Host', 'a.test', 'Accept', '*/*'], headers: { host: 'a.test' } })
 })

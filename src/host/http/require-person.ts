@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { refusalAnswers, refusalHeader, type RefusalCode } from '#/api/refusals'
 import type { HeaderSets } from './headers'
 import type { HostEnv } from './middleware'
-import type { RawRequest } from './raw-request'
+import { pathOf, type RawRequest } from './raw-request'
 import { buildResponse, type Respond } from './respond'
 
 type Middleware = MiddlewareHandler<HostEnv>
@@ -23,9 +23,26 @@ export const requirePerson =
     if (vouching?.kind === 'person') return next()
     const { respond, sets, publicOrigin } = options
     const code = vouching?.code ?? 'proxy_secret_missing'
-    const isPage = req.raw.method === 'GET' && (req.raw.headers.get('accept') ?? '').includes('text/html')
-    return isPage ? refusePage(env, code, sets, publicOrigin) : respond.refuse(env, { code })
+    return isPageRequest(req.raw) ? refusePage(env, code, sets, publicOrigin) : respond.refuse(env, { code })
   }
+
+/** A person whom a group narrows gets this, and what is answered without a sign-in. */
+const ofResults = new Set(['/display/results', '/session', '/report'])
+
+/** Refuses all but results to a person whom a group narrows, whatever is added after this (docs/sso.md). */
+export const requireRights =
+  ({ respond, sets }: { respond: Respond; sets: HeaderSets }): Middleware =>
+  async ({ req, env }, next) => {
+    const { vouching } = env
+    const isNarrowed = vouching?.kind === 'person' && vouching.resultsOnly === true
+    if (!isNarrowed || ofResults.has(pathOf(env.target))) return next()
+    if (!isPageRequest(req.raw)) return respond.refuse(env, { code: 'results_only' })
+    env.logContext.outcome = 'results_only'
+    return buildResponse(env, 302, { ...sets.document, Location: '/results' }, null)
+  }
+
+const isPageRequest = ({ method, headers }: Request): boolean =>
+  method === 'GET' && (headers.get('accept') ?? '').includes('text/html')
 
 function refusePage(
   raw: RawRequest,

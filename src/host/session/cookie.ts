@@ -4,7 +4,7 @@ import { cookiePairs } from '../http/head-limits'
 export type CookieShape = { name: string; secure: boolean; sameSite: 'Lax' | 'Strict' }
 
 /** A number tells apart the sessions of one browser; the first has none. */
-export type CookiePurpose = `sid${string}` | `renewal${string}` | 'device' | 'display'
+export type CookiePurpose = `sid${string}` | `renewal${string}` | 'device' | 'display' | 'results'
 
 /**
  * On https the prefix makes browsers insist on Secure, HttpOnly and Path; on loopback the name has the port.
@@ -12,7 +12,8 @@ export type CookiePurpose = `sid${string}` | `renewal${string}` | 'device' | 'di
 export function cookieShape(origin: string, purpose: CookiePurpose): CookieShape {
   const { protocol, port } = new URL(origin)
   // A session comes along when a link is followed from another site, so that the page can be rendered.
-  const sameSite = purpose === 'device' || purpose === 'display' ? 'Strict' : 'Lax'
+  const isOfSession = purpose.startsWith('sid') || purpose.startsWith('renewal')
+  const sameSite = isOfSession ? 'Lax' : 'Strict'
   return protocol === 'https:'
     ? { name: `__Host-Http-${purpose}`, secure: true, sameSite }
     : { name: `${purpose}-${port || '80'}`, secure: false, sameSite }

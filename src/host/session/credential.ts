@@ -40,6 +40,8 @@ export type Credential = {
   person?: string
   /** The proxy in front names the person so. */
   user?: string
+  /** A group narrows the person to results: no operation is answered (docs/sso.md). */
+  resultsOnly?: true
   /** `end` gives the `Set-Cookie` that removes the session. */
   session?: { owner: Owner; end: () => Promise<string> }
 }
@@ -69,7 +71,9 @@ export const personOfUser = (user: string): string =>
 export function vouchedCredential(key: string): FindCredential {
   const shared = credentialOf(key)
   return (_, { vouching }) => {
-    const user = vouching?.kind === 'person' ? vouching.user : null
-    return Promise.resolve(user === null ? null : { ...shared, person: personOfUser(user), user })
+    if (vouching?.kind !== 'person') return Promise.resolve(null)
+    const { user, resultsOnly } = vouching
+    const person = { ...shared, person: personOfUser(user), user }
+    return Promise.resolve(resultsOnly ? { ...person, resultsOnly } : person)
   }
 }

@@ -3,7 +3,7 @@ import { EncryptJWT, jwtDecrypt, type JWTPayload } from 'jose'
 import { setNewest } from '#/lib/memoize'
 
 /** Each purpose has its own secret, type and audience, so a token never opens as another. */
-export type Purpose = 'session' | 'renewal' | 'device' | 'display'
+export type Purpose = 'session' | 'renewal' | 'device' | 'display' | 'results'
 
 export type Sealed<Claims> = { claims: Claims; jti: string; issuedAt: number; expiresAt: number }
 

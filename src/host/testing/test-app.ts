@@ -11,7 +11,7 @@ import { createShell } from '../http/shell'
 import type { Manifest } from '../http/static'
 import { createLimiter, limitsFor } from '../gateway/limiter'
 import type { UpstreamFetch } from '../service/upstream'
-import { createProxyAuth } from '../http/proxy-auth'
+import { createProxyAuth, type ProxyAuth } from '../http/proxy-auth'
 import { createRawRequest } from '../http/raw-request'
 import type { Metrics } from '../metrics/metrics'
 import type { ReachableStore } from '../store/shared-store'
@@ -32,6 +32,14 @@ type Init = {
 }
 
 export const proxySecret = 'canary-of-the-proxy-Rk3v9Qw1Zt7Yp5Ls2Nf8Hd4Gb6Mc'
+
+export const proxyAuthOf = (resultsOnlyGroups: readonly string[]): ProxyAuth => ({
+  secrets: [proxySecret],
+  userHeader: 'sightline-user',
+  groupsHeader: 'sightline-groups',
+  resultsOnlyGroups,
+  signOutUrl: null,
+})
 
 export type TestApp = {
   /** Sends a raw target as our own page would; a header given as undefined is left out. */
