@@ -25,7 +25,7 @@ import {
 } from './support/screen'
 import { expect, test, waitUntilLive } from './support/test'
 
-const { '/sign-in': _signIn, '/wall': wall, ...framed } = places
+const { '/sign-in': _signIn, '/results': _results, '/wall': wall, ...framed } = places
 const framedPlaces = Object.entries<readonly Place[]>(framed).flatMap(([path, all]) =>
   all.map((place) => ({ path, ...place })),
 )

@@ -4,7 +4,7 @@ import { places as allPlaces, type Place } from './support/places'
 import { blankRegions, isWide } from './support/screen'
 import { expect, test } from './support/test'
 
-const { '/sign-in': _signIn, '/wall': _wall, ...framed } = allPlaces
+const { '/sign-in': _signIn, '/results': _results, '/wall': _wall, ...framed } = allPlaces
 const framedPlaces: readonly Place[] = Object.values(framed).flat()
 
 type Lang = 'en' | 'fr'

@@ -16,6 +16,7 @@ const notRun = [
     why: 'serves until it is ended',
   },
   { begins: /^npm (?:test|run (?:check|test|screenshots|release))/, why: 'is a check of its own' },
+  { begins: /^xdg-open/, why: 'opens a browser' },
   { begins: /doctor/, why: 'needs a service' },
   {
     begins: /^(?:node bench\/|(?:SECONDS=60 )?node deploy\/check\.mjs|FULL=yes)/,

@@ -12,6 +12,7 @@ test('each page has its own letter after g', () => {
     't /team',
     'b /billing',
     'w /wall/setup',
+    'p /wall/client',
     'd /diagnostics',
   ])
 })

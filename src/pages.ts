@@ -70,11 +70,13 @@ export const pages = {
     key: 'b',
     inNavigation: true,
   },
+  '/results': { title: () => i18n.t('Results'), frameless: true },
   '/wall': { title: () => i18n.t('Wall'), frameless: true },
   '/wall/setup': {
     title: () => i18n.t('Wall display'),
     key: 'w',
   },
+  '/wall/client': { title: () => i18n.t('Client page'), key: 'p' },
   '/diagnostics': { title: () => i18n.t('Diagnostics'), key: 'd', ofDevice: true },
   '/sign-in': { title: () => i18n.t('Sign in'), frameless: true },
 } as const satisfies Record<PagePath, PageRow>

@@ -23,9 +23,11 @@ import { Route as DiagnosticsIndexRouteImport } from './routes/diagnostics/index
 import { Route as InboxIndexRouteImport } from './routes/inbox/index'
 import { Route as LeadsIndexRouteImport } from './routes/leads/index'
 import { Route as LeadsLeadIdRouteImport } from './routes/leads/$leadId'
+import { Route as ResultsIndexRouteImport } from './routes/results/index'
 import { Route as TeamIndexRouteImport } from './routes/team/index'
 import { Route as ValidationsIndexRouteImport } from './routes/validations/index'
 import { Route as WallIndexRouteImport } from './routes/wall/index'
+import { Route as WallClientRouteImport } from './routes/wall/client'
 import { Route as WallSetupRouteImport } from './routes/wall/setup'
 import { Route as InboxSocialAccountIdLeadIdRouteImport } from './routes/inbox/$socialAccountId/$leadId'
 import { Route as ValidationsKindValidationIdRouteImport } from './routes/validations/$kind/$validationId'
@@ -100,6 +102,11 @@ const LeadsLeadIdRoute = LeadsLeadIdRouteImport.update({
   path: '/leads/$leadId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ResultsIndexRoute = ResultsIndexRouteImport.update({
+  id: '/results/',
+  path: '/results/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TeamIndexRoute = TeamIndexRouteImport.update({
   id: '/team/',
   path: '/team/',
@@ -113,6 +120,11 @@ const ValidationsIndexRoute = ValidationsIndexRouteImport.update({
 const WallIndexRoute = WallIndexRouteImport.update({
   id: '/wall/',
   path: '/wall/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WallClientRoute = WallClientRouteImport.update({
+  id: '/wall/client',
+  path: '/wall/client',
   getParentRoute: () => rootRouteImport,
 } as any)
 const WallSetupRoute = WallSetupRouteImport.update({
@@ -141,6 +153,7 @@ export interface FileRoutesByFullPath {
   '/accounts/$socialAccountId': typeof AccountsSocialAccountIdRoute
   '/agents/$agentId': typeof AgentsAgentIdRoute
   '/leads/$leadId': typeof LeadsLeadIdRoute
+  '/wall/client': typeof WallClientRoute
   '/wall/setup': typeof WallSetupRoute
   '/accounts/': typeof AccountsIndexRoute
   '/agents/': typeof AgentsIndexRoute
@@ -149,6 +162,7 @@ export interface FileRoutesByFullPath {
   '/diagnostics/': typeof DiagnosticsIndexRoute
   '/inbox/': typeof InboxIndexRoute
   '/leads/': typeof LeadsIndexRoute
+  '/results/': typeof ResultsIndexRoute
   '/team/': typeof TeamIndexRoute
   '/validations/': typeof ValidationsIndexRoute
   '/wall/': typeof WallIndexRoute
@@ -161,6 +175,7 @@ export interface FileRoutesByTo {
   '/accounts/$socialAccountId': typeof AccountsSocialAccountIdRoute
   '/agents/$agentId': typeof AgentsAgentIdRoute
   '/leads/$leadId': typeof LeadsLeadIdRoute
+  '/wall/client': typeof WallClientRoute
   '/wall/setup': typeof WallSetupRoute
   '/accounts': typeof AccountsIndexRoute
   '/agents': typeof AgentsIndexRoute
@@ -169,6 +184,7 @@ export interface FileRoutesByTo {
   '/diagnostics': typeof DiagnosticsIndexRoute
   '/inbox': typeof InboxIndexRoute
   '/leads': typeof LeadsIndexRoute
+  '/results': typeof ResultsIndexRoute
   '/team': typeof TeamIndexRoute
   '/validations': typeof ValidationsIndexRoute
   '/wall': typeof WallIndexRoute
@@ -184,6 +200,7 @@ export interface FileRoutesById {
   '/accounts/$socialAccountId': typeof AccountsSocialAccountIdRoute
   '/agents/$agentId': typeof AgentsAgentIdRoute
   '/leads/$leadId': typeof LeadsLeadIdRoute
+  '/wall/client': typeof WallClientRoute
   '/wall/setup': typeof WallSetupRoute
   '/accounts/': typeof AccountsIndexRoute
   '/agents/': typeof AgentsIndexRoute
@@ -192,6 +209,7 @@ export interface FileRoutesById {
   '/diagnostics/': typeof DiagnosticsIndexRoute
   '/inbox/': typeof InboxIndexRoute
   '/leads/': typeof LeadsIndexRoute
+  '/results/': typeof ResultsIndexRoute
   '/team/': typeof TeamIndexRoute
   '/validations/': typeof ValidationsIndexRoute
   '/wall/': typeof WallIndexRoute
@@ -208,6 +226,7 @@ export interface FileRouteTypes {
     | '/accounts/$socialAccountId'
     | '/agents/$agentId'
     | '/leads/$leadId'
+    | '/wall/client'
     | '/wall/setup'
     | '/accounts/'
     | '/agents/'
@@ -216,6 +235,7 @@ export interface FileRouteTypes {
     | '/diagnostics/'
     | '/inbox/'
     | '/leads/'
+    | '/results/'
     | '/team/'
     | '/validations/'
     | '/wall/'
@@ -228,6 +248,7 @@ export interface FileRouteTypes {
     | '/accounts/$socialAccountId'
     | '/agents/$agentId'
     | '/leads/$leadId'
+    | '/wall/client'
     | '/wall/setup'
     | '/accounts'
     | '/agents'
@@ -236,6 +257,7 @@ export interface FileRouteTypes {
     | '/diagnostics'
     | '/inbox'
     | '/leads'
+    | '/results'
     | '/team'
     | '/validations'
     | '/wall'
@@ -250,6 +272,7 @@ export interface FileRouteTypes {
     | '/accounts/$socialAccountId'
     | '/agents/$agentId'
     | '/leads/$leadId'
+    | '/wall/client'
     | '/wall/setup'
     | '/accounts/'
     | '/agents/'
@@ -258,6 +281,7 @@ export interface FileRouteTypes {
     | '/diagnostics/'
     | '/inbox/'
     | '/leads/'
+    | '/results/'
     | '/team/'
     | '/validations/'
     | '/wall/'
@@ -273,6 +297,7 @@ export interface RootRouteChildren {
   AccountsSocialAccountIdRoute: typeof AccountsSocialAccountIdRoute
   AgentsAgentIdRoute: typeof AgentsAgentIdRoute
   LeadsLeadIdRoute: typeof LeadsLeadIdRoute
+  WallClientRoute: typeof WallClientRoute
   WallSetupRoute: typeof WallSetupRoute
   AccountsIndexRoute: typeof AccountsIndexRoute
   AgentsIndexRoute: typeof AgentsIndexRoute
@@ -280,6 +305,7 @@ export interface RootRouteChildren {
   CockpitIndexRoute: typeof CockpitIndexRoute
   DiagnosticsIndexRoute: typeof DiagnosticsIndexRoute
   LeadsIndexRoute: typeof LeadsIndexRoute
+  ResultsIndexRoute: typeof ResultsIndexRoute
   TeamIndexRoute: typeof TeamIndexRoute
   WallIndexRoute: typeof WallIndexRoute
 }
@@ -384,6 +410,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LeadsLeadIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/results/': {
+      id: '/results/'
+      path: '/results'
+      fullPath: '/results/'
+      preLoaderRoute: typeof ResultsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/team/': {
       id: '/team/'
       path: '/team'
@@ -403,6 +436,13 @@ declare module '@tanstack/react-router' {
       path: '/wall'
       fullPath: '/wall/'
       preLoaderRoute: typeof WallIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/wall/client': {
+      id: '/wall/client'
+      path: '/wall/client'
+      fullPath: '/wall/client'
+      preLoaderRoute: typeof WallClientRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/wall/setup': {
@@ -464,6 +504,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountsSocialAccountIdRoute: AccountsSocialAccountIdRoute,
   AgentsAgentIdRoute: AgentsAgentIdRoute,
   LeadsLeadIdRoute: LeadsLeadIdRoute,
+  WallClientRoute: WallClientRoute,
   WallSetupRoute: WallSetupRoute,
   AccountsIndexRoute: AccountsIndexRoute,
   AgentsIndexRoute: AgentsIndexRoute,
@@ -471,6 +512,7 @@ const rootRouteChildren: RootRouteChildren = {
   CockpitIndexRoute: CockpitIndexRoute,
   DiagnosticsIndexRoute: DiagnosticsIndexRoute,
   LeadsIndexRoute: LeadsIndexRoute,
+  ResultsIndexRoute: ResultsIndexRoute,
   TeamIndexRoute: TeamIndexRoute,
   WallIndexRoute: WallIndexRoute,
 }

@@ -2,7 +2,7 @@ import { knownPages, knownScenes } from '../support/known-pages'
 import { places, type Place } from '../support/places'
 import { expect, test } from './test'
 
-const { '/wall': _wall, '/sign-in': _signIn, ...framed } = places
+const { '/wall': _wall, '/results': _results, '/sign-in': _signIn, ...framed } = places
 
 /** Runs in the page. */
 const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth

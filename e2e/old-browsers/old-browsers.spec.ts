@@ -6,7 +6,7 @@ import { signIn } from '../support/sign-in'
 import { expect, test } from '../support/test'
 import { expectWrittenAlike } from '../support/written-alike'
 
-const { '/wall': _wall, '/sign-in': _signInPage, ...framed } = places
+const { '/wall': _wall, '/results': _results, '/sign-in': _signInPage, ...framed } = places
 
 for (const { address, world, shows } of Object.values<readonly Place[]>(framed).flat())
   test(`the page ${address} runs`, async ({ page, open }) => {

@@ -17,6 +17,7 @@ export const knownPages: Readonly<Record<string, readonly [heading: string, valu
   '/team': ['Team', 'jonas.weber@northwind.example'],
   '/billing': ['Billing', '€568.80'],
   '/wall/setup?agentId=ag_scaleups': ['Wall display', 'days (max. 90)'],
+  '/wall/client?agentId=ag_scaleups': ['Client page', 'days (max. 90)'],
   '/diagnostics': ['Diagnostics', 'Show all 55'],
 }
 

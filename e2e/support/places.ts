@@ -51,6 +51,12 @@ export const places = {
   '/accounts/$socialAccountId': [{ address: '/accounts/sa_imogen', shows: (page) => [rowIn(page, 0)] }],
   '/team': [{ address: '/team', shows: (page) => [rowIn(page, 0), rowIn(page, 1)] }],
   '/billing': [{ address: '/billing', shows: (page) => [rowIn(page, 0), rowIn(page, 1)] }],
+  '/results': [
+    {
+      address: '/results?title=Northwind',
+      shows: (page) => [page.getByRole('article').nth(3), rowIn(page, 0)],
+    },
+  ],
   '/wall': [
     { address: '/wall?scenes=now&seconds=3600', shows: (page) => [page.getByRole('listitem').nth(2)] },
     { address: '/wall?scenes=funnel&seconds=3600', shows: (page) => [rowIn(page, 0)] },
@@ -59,6 +65,12 @@ export const places = {
     {
       address: '/wall/setup?agentId=ag_scaleups',
       shows: (page) => [page.getByRole('checkbox').nth(7), page.getByRole('button').last()],
+    },
+  ],
+  '/wall/client': [
+    {
+      address: '/wall/client?agentId=ag_scaleups',
+      shows: (page) => [page.getByRole('checkbox').nth(1), page.getByRole('button').last()],
     },
   ],
   '/diagnostics': [{ address: '/diagnostics', world: 'drifting', shows: (page) => [rowIn(page, 0)] }],

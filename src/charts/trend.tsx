@@ -21,6 +21,7 @@ type Props = {
   points: readonly DayPoint[]
   beside?: Beside | undefined
   marks?: readonly DayMark[] | undefined
+  isTall?: boolean
   onClick?: () => void
 }
 
@@ -32,7 +33,7 @@ const keys: Readonly<Record<string, (at: number, last: number) => number>> = {
 }
 
 /** Without the library, whose first chart takes a slow processor 0.4 s. */
-export function Trend({ colour, label, points, beside, marks, onClick }: Props) {
+export function Trend({ colour, label, points, beside, marks, isTall = false, onClick }: Props) {
   const { unit, steps } = stepsOf(points, { beside, marks })
   const most = highest(steps)
   const last = steps.length - 1
@@ -52,7 +53,7 @@ export function Trend({ colour, label, points, beside, marks, onClick }: Props) 
   }
   return (
     <>
-      <div className="relative h-11 pt-1 pr-1 pb-0.75 pl-px">
+      <div className={`relative pt-1 pr-1 pb-0.75 pl-px ${isTall ? 'h-20' : 'h-11'}`}>
         <svg
           role="slider"
           aria-label={trendName(label, unit)}

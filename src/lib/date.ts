@@ -76,12 +76,20 @@ export const formatExact = (value: Moment, zone: ZoneName): string =>
     timeZoneName: 'short',
   })
 
-export function formatDayRange(from: Moment, to: Moment, zone: ZoneName): string {
+/** `20 Oct – 18 Nov 2026` */
+export const formatDateRange = (from: Moment, to: Moment, zone: ZoneName): string =>
+  formatRange(from, to, zone, { ...day, year: 'numeric' })
+
+/** `20 Oct – 18 Nov` */
+export const formatDayRange = (from: Moment, to: Moment, zone: ZoneName): string =>
+  formatRange(from, to, zone, day)
+
+function formatRange(from: Moment, to: Moment, zone: ZoneName, options: Intl.DateTimeFormatOptions): string {
   const [first, last] = [timeOf(from), timeOf(to)]
   if (first === null || last === null) return none
   const { name } = zoneOf(zone)
   // ICU refuses a reversed range.
-  const range = dateFormat(name, day).formatRange(Math.min(first, last), Math.max(first, last))
+  const range = dateFormat(name, options).formatRange(Math.min(first, last), Math.max(first, last))
   // Versions of ICU put other spaces around the dash, or none.
   return range.replace(/\s?–\s?/, ' – ')
 }

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { LinkMaker, madeLinks } from './-display-links'
+import { LinkMaker, linkedWall, madeLinks } from './-display-links'
 import { readWallSearch } from './-search'
 
 const floor = { id: '1', label: 'Floor', expiresAt: '2026-12-18T09:24:00.000Z' }
@@ -14,7 +14,7 @@ async function shown(...answers: Response[]): Promise<string> {
   while (answers.length > 0) await client.prefetchQuery(madeLinks)
   return renderToString(
     <QueryClientProvider client={client}>
-      <LinkMaker wall={readWallSearch(new URLSearchParams())} />
+      <LinkMaker linked={linkedWall(readWallSearch(new URLSearchParams()))} />
     </QueryClientProvider>,
   ).replaceAll(/<[^>]*>/g, '|')
 }

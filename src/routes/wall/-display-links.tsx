@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { maxDisplayLinks } from '#/api/display-panels'
+import { maxDisplayLinks, type DisplayPage } from '#/api/display-panels'
 import { callHost } from '#/api/host-call'
 import { Button } from '#/components/button'
 import { Panel } from '#/components/panel'
@@ -9,7 +9,7 @@ import { formatDate } from '#/lib/date'
 import { isolated } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
 import { CopyButton } from '#/shell/frame/copy-link'
-import { writeSearch } from '#/lib/search-params'
+import { parseSearch, writeSearch } from '#/lib/search-params'
 import { PhoneCode } from './-phone-code'
 import { isFiltered, writeWallSearch, type WallSearch } from './-search'
 
@@ -19,8 +19,8 @@ type Made = {
   days: number
   renews: boolean
   expiresAt: string
-  /** The wall that it opens, as its address says it. */
-  wall: string
+  page: DisplayPage
+  search: string
 }
 
 const defaultDays = 30
@@ -34,8 +34,32 @@ function problemOf(status: number | undefined, listed: number): string {
   return i18n.t('No link created. Check the name, the days and that you are signed in.')
 }
 
-/** The link opens this wall alone, on a screen without a key. */
-export function LinkMaker({ wall }: { wall: WallSearch }) {
+/** What a link opens, and how its form speaks of it. */
+export type LinkedPage = {
+  page: DisplayPage
+  /** The query of the page's address. */
+  search: string
+  names: boolean
+  isNarrow: boolean
+  intro: string
+  contents: readonly string[]
+  nameLabel: string
+  renewLabel: string
+}
+
+export const linkedWall = (wall: WallSearch): LinkedPage => ({
+  page: 'wall',
+  search: writeSearch(writeWallSearch(wall)),
+  names: wall.names,
+  isNarrow: isFiltered(wall),
+  intro: i18n.t('For a screen without sign-in. It shows:'),
+  contents: linkContents(wall),
+  nameLabel: i18n.t('Screen name'),
+  renewLabel: i18n.t('Renew while the screen is on'),
+})
+
+/** The link opens this page alone, without a key. */
+export function LinkMaker({ linked }: { linked: LinkedPage }) {
   const client = useQueryClient()
   const [label, setLabel] = useState('')
   const [days, setDays] = useState(defaultDays)
@@ -44,23 +68,25 @@ export function LinkMaker({ wall }: { wall: WallSearch }) {
   const [made, setMade] = useState<Made | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isMaking, setMaking] = useState(false)
-  const isNarrow = isFiltered(wall)
-  const shownWall = writeSearch(writeWallSearch(wall))
+  const { page, search, names, isNarrow, intro, contents, nameLabel, renewLabel } = linked
   const listed = useQuery(madeLinks).data?.length ?? 0
 
   async function make(): Promise<void> {
     setMade(null)
     setProblem(null)
     setMaking(true)
-    const keys = { ...writeWallSearch(wall), world: new URLSearchParams(window.location.search).get('world') }
-    const wanted = { label, days, renews, search: writeSearch(keys), zone: readerZone(), names: wall.names }
+    const keys = {
+      ...parseSearch(search),
+      world: new URLSearchParams(window.location.search).get('world'),
+    }
+    const wanted = { page, label, days, renews, search: writeSearch(keys), zone: readerZone(), names }
     const answer = await callHost('/display/links', { ...wanted, narrow: isNarrow && isNarrowAllowed })
     setMaking(false)
     const { token, expiresAt } = answer?.body.data ?? {}
     if (typeof token !== 'string' || typeof expiresAt !== 'string')
       return setProblem(problemOf(answer?.response.status, listed))
-    const address = `${window.location.origin}/wall#${token}`
-    setMade({ address, label, days, renews, expiresAt, wall: shownWall })
+    const address = `${window.location.origin}/${page}#${token}`
+    setMade({ address, label, days, renews, expiresAt, page, search })
     void client.invalidateQueries({ queryKey: madeLinks.queryKey })
   }
 
@@ -73,9 +99,9 @@ export function LinkMaker({ wall }: { wall: WallSearch }) {
           if (!isMaking) void make()
         }}
       >
-        <p className="text-text-2">{i18n.t('For a screen without sign-in. It shows:')}</p>
+        <p className="text-text-2">{intro}</p>
         <ul className="list-disc pl-5 text-text-2">
-          {linkContents(wall).map((each) => (
+          {contents.map((each) => (
             <li key={each}>{each}</li>
           ))}
         </ul>
@@ -84,8 +110,8 @@ export function LinkMaker({ wall }: { wall: WallSearch }) {
           <input
             required
             maxLength={60}
-            aria-label={i18n.t('Screen name')}
-            placeholder={i18n.t('Screen name')}
+            aria-label={nameLabel}
+            placeholder={nameLabel}
             value={label}
             onChange={({ target }) => setLabel(target.value)}
             className={`${field} min-w-40 grow`}
@@ -113,7 +139,7 @@ export function LinkMaker({ wall }: { wall: WallSearch }) {
             onChange={({ target }) => setRenews(target.checked)}
             className="mt-1"
           />
-          {i18n.t('Renew while the screen is on')}
+          {renewLabel}
         </label>
         {isNarrow ? (
           <label className="flex items-start gap-2">
@@ -135,23 +161,28 @@ export function LinkMaker({ wall }: { wall: WallSearch }) {
             {problem}
           </p>
         )}
-        {/* After a change of the form, its link would open another wall than the form describes. */}
-        {made?.wall === shownWall ? <MadeLink made={made} /> : null}
+        {/* After a change of the form, its link would open another page than the form describes. */}
+        {made?.search === search ? <MadeLink made={made} /> : null}
       </form>
       <MadeLinks />
     </Panel>
   )
 }
 
-function MadeLink({ made: { address, label, days, renews, expiresAt } }: { made: Made }) {
+function MadeLink({ made: { address, label, days, renews, expiresAt, page } }: { made: Made }) {
   return (
     <div role="status" className="grid gap-2 border-t border-line pt-3">
       <p>
         {renews
-          ? i18n.t(
-              '“{label}” expires {days, plural, one {a day} other {# days}} after its screen was last on. Copy it now: it won’t be shown again.',
-              { label, days },
-            )
+          ? page === 'wall'
+            ? i18n.t(
+                '“{label}” expires {days, plural, one {a day} other {# days}} after its screen was last on. Copy it now: it won’t be shown again.',
+                { label, days },
+              )
+            : i18n.t(
+                '“{label}” expires {days, plural, one {a day} other {# days}} after it was last read. Copy it now: it won’t be shown again.',
+                { label, days },
+              )
           : i18n.t('“{label}” expires on {date}. Copy it now: it won’t be shown again.', {
               label,
               date: formatDate(expiresAt, readerZone()),
@@ -192,7 +223,7 @@ function linkContents(wall: WallSearch): readonly string[] {
   ]
 }
 
-type MadeLink = { id: string; label: string; renews?: boolean; expiresAt: string }
+type MadeLink = { id: string; label: string; page?: string; renews?: boolean; expiresAt: string }
 
 const isLink = (value: unknown): value is MadeLink =>
   typeof value === 'object' &&
@@ -237,6 +268,7 @@ function MadeLinks() {
             <span className="min-w-0 wrap-anywhere">
               {link.label}
               <span className="text-text-2">
+                {link.page === 'results' ? ` · ${i18n.t('client page')}` : ''}
                 {' · '}
                 {i18n.t('until {date}', { date: formatDate(link.expiresAt, readerZone()) })}
                 {link.renews === true ? ` · ${i18n.t('renews')}` : ''}

@@ -9,7 +9,8 @@ import { Page } from '#/shell/frame/page'
 import { asParams, writeSearch } from '#/lib/search-params'
 import { addCatalog } from '#/shell/i18n/i18n'
 import { Choices, Scenes } from './-choices'
-import { LinkMaker } from './-display-links'
+import { LinkMaker, linkedWall } from './-display-links'
+import { PageChoice } from './-page-choice'
 import { PhoneCode } from './-phone-code'
 import {
   type WallKeys,
@@ -65,7 +66,7 @@ function WallSetupPage() {
       await navigate({ to: '/wall/setup', search: writeWallSearch({ ...wall, ...part }), replace: true })
     })
   return (
-    <Page title={i18n.t('Wall display')}>
+    <Page title={i18n.t('Wall display')} controls={<PageChoice />}>
       <div className="grid items-start gap-3.5 lg:grid-cols-2">
         <Panel title={i18n.t('Content')}>
           <div className="grid gap-4 px-4 pb-4">
@@ -77,7 +78,7 @@ function WallSetupPage() {
           <Preview search={wall} />
           <Address keys={keys} />
         </div>
-        <LinkMaker wall={wall} />
+        <LinkMaker linked={linkedWall(wall)} />
       </div>
     </Page>
   )

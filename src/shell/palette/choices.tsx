@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import {
   Activity,
+  ChartNoAxesColumn,
   Bookmark,
   Bot,
   Building2,
@@ -46,7 +47,11 @@ import { useVisits } from './visits'
 /** How many entries of a long list are shown until you type more letters. */
 const maxOfKind = 5
 
-const otherIcons = { '/wall/setup': { icon: Monitor }, '/diagnostics': { icon: Activity } }
+const otherIcons = {
+  '/wall/setup': { icon: Monitor },
+  '/wall/client': { icon: ChartNoAxesColumn },
+  '/diagnostics': { icon: Activity },
+}
 
 /** Choices that need no search by the service. */
 export function useChoices(): readonly ChoiceGroup[] {

@@ -34,9 +34,10 @@ export function watchSession(
   { proxy }: Pick<HostFacts, 'proxy'>,
 ): void {
   const cache = queryClient.getQueryCache()
-  const isWall = () => window.location.pathname === '/wall'
+  /** These pages are opened by display links, without a session. */
+  const isDisplay = () => ['/wall', '/results'].includes(window.location.pathname)
   const isOnSignIn = () => window.location.pathname === '/sign-in'
-  const elsewhere = (address: string) => (isWall() ? window.location.href : address)
+  const elsewhere = (address: string) => (isDisplay() ? window.location.href : address)
   const signedIn = (person: string) => {
     if (isOtherPerson(person)) leaveFor(queryClient, '/cockpit')
     else goOn()
@@ -61,7 +62,7 @@ export function watchSession(
   }
 
   function end(isByProxy: boolean): void {
-    if (isOnSignIn() || isWall()) return
+    if (isOnSignIn() || isDisplay()) return
     for (const query of cache.findAll({ fetchStatus: 'fetching' })) askedBefore.add(query)
     if (isByProxy) return void proxyNotice.show()
     // Keep what you are reading; only an empty page goes to the sign-in.

@@ -1,0 +1,226 @@
+import { i18n } from '@lingui/core'
+import { useState } from 'react'
+import type { DataOf } from '#/api/decode/lenient'
+import { DayTable } from '#/charts/day-table'
+import { hasTrend, Trend } from '#/charts/lazy'
+import { Button } from '#/components/button'
+import { Skeleton } from '#/components/skeleton'
+import { funnelStages, type FunnelStage } from '#/domain/funnel'
+import { Delta, DeltaBasis, indicatorsOf, type Indicator } from '#/domain/indicators'
+import { rangeLabel, type Range } from '#/domain/period'
+import type { ResultsSearch } from '#/domain/results-page'
+import { formatDateRange, formatDayTime } from '#/lib/date'
+import { dayAfter, dayKey } from '#/lib/day'
+import { formatCount, formatPercent } from '#/lib/number'
+import { readerZone } from '#/lib/zone'
+import { clockName } from '#/lib/zone-place'
+import { WeekBars, weeksIn } from './-weeks'
+
+export type Analytics = DataOf<'cockpit.analytics'>
+
+type PeriodProps = {
+  data: Analytics | undefined
+  range: Range
+  zone: string | undefined
+  receivedAt: number
+}
+
+/** `20 Oct – 18 Nov 2026 · updated 18 Nov, 10:24` */
+export function PeriodLine({ data, range, zone, receivedAt }: PeriodProps) {
+  const last = dayKey(data?.to, zone)
+  const first = last === null ? null : dayAfter(last, 1 - Number(range))
+  const parts = [
+    // It is noon, read without the zone.
+    first === null ? null : formatDateRange(`${first}T12:00:00Z`, `${last}T12:00:00Z`, 'UTC'),
+    receivedAt === 0 ? null : i18n.t('updated {when}', { when: formatDayTime(receivedAt, readerZone()) }),
+    zone === undefined || zone === readerZone() ? null : i18n.t('days: {clock}', { clock: clockName(zone) }),
+  ]
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-text-2">
+      <span className="rounded-full bg-accent px-2.5 py-0.5 font-medium text-raise [print-color-adjust:exact]">
+        {rangeLabel(range)}
+      </span>
+      <span className="min-h-5">{parts.filter((part) => part !== null).join(' · ')}</span>
+    </p>
+  )
+}
+
+const isNothing = ({ kpis = {}, funnel }: Analytics): boolean =>
+  funnel?.entryLeads === 0 && Object.values(kpis).every((indicator) => indicator?.value === 0)
+
+type Props = { data: Analytics; search: ResultsSearch; zone: string | undefined }
+
+export function Figures({ data, search: { range, agentId }, zone }: Props) {
+  const days = Number(range)
+  if (isNothing(data)) {
+    return (
+      <p className="text-lg text-text-2">
+        {i18n.t(
+          '{days, plural, one {No messages and no replies in the last day.} other {No messages and no replies in the last # days.}}',
+          { days },
+        )}
+      </p>
+    )
+  }
+  // The host gives weeks to whom it gives one agent (docs/client-pages.md).
+  const isNarrow = agentId !== undefined
+  return (
+    <div className="grid gap-10 print:gap-6">
+      <Indicators data={data} days={days} zone={zone} isNarrow={isNarrow} />
+      <Funnel funnel={data.funnel} />
+      {isNarrow ? <p className="text-text-3">{i18n.t('Counts below five are hidden.')}</p> : null}
+    </div>
+  )
+}
+
+type IndicatorsProps = { data: Analytics; days: number; zone: string | undefined; isNarrow: boolean }
+
+function Indicators({ data, days, zone, isNarrow }: IndicatorsProps) {
+  const [asTable, setAsTable] = useState(false)
+  const indicators = indicatorsOf(data, zone).map((indicator) =>
+    isNarrow ? { ...indicator, days: weeksIn(indicator.days, days) } : indicator,
+  )
+  const hasChange = indicators.some(({ deltaValue }) => deltaValue !== undefined)
+  return (
+    <section aria-label={i18n.t('Results')}>
+      <div className="grid grid-cols-2 gap-x-5 gap-y-8 sm:gap-x-8 lg:grid-cols-4 print:grid-cols-2 print:gap-y-5">
+        {indicators.map((indicator) => (
+          <Card
+            key={indicator.measure}
+            indicator={indicator}
+            days={days}
+            isNarrow={isNarrow}
+            hasChange={hasChange}
+          />
+        ))}
+      </div>
+      {indicators.some((indicator) => hasTrend(indicator.days)) ? (
+        <>
+          <Button
+            className="mt-3 border-transparent! bg-transparent! px-0! text-xs"
+            aria-expanded={asTable}
+            onClick={() => setAsTable(!asTable)}
+          >
+            {i18n.t('Show as table')}
+          </Button>
+          {asTable ? <DayTable columns={indicators} className="mt-2 border-y border-line" /> : null}
+        </>
+      ) : null}
+    </section>
+  )
+}
+
+type CardProps = { indicator: Indicator; days: number; isNarrow: boolean; hasChange: boolean }
+
+function Card({ indicator, days, isNarrow, hasChange }: CardProps) {
+  const { label, value, deltaValue, deltaPercent, colour } = indicator
+  return (
+    <article aria-label={label} className="figures min-w-0 border-t border-line pt-3">
+      <h2 className="text-base text-text-2">{label}</h2>
+      <p translate="no" className="mt-1 text-[2.25rem]/10 font-semibold tracking-tight">
+        {formatCount(value)}
+      </p>
+      {hasChange ? (
+        <>
+          <p className="mt-1 min-h-4">
+            <Delta change={deltaValue} percent={deltaPercent} />
+          </p>
+          <p className="min-h-8 text-xs text-text-3 sm:min-h-4">
+            <DeltaBasis value={value} change={deltaValue} days={days} />
+          </p>
+        </>
+      ) : null}
+      {hasTrend(indicator.days) ? (
+        <div className="mt-4">
+          {isNarrow ? (
+            <WeekBars label={label} colour={colour} weeks={indicator.days} days={days} />
+          ) : (
+            <Trend isTall label={label} colour={colour} points={indicator.days} />
+          )}
+        </div>
+      ) : null}
+    </article>
+  )
+}
+
+const shownStages: readonly FunnelStage['field'][] = [
+  'entryLeads',
+  'inviteSent',
+  'alreadyConnected',
+  'messagedViaNew',
+  'replied',
+  'interested',
+]
+
+const colours: Readonly<Record<FunnelStage['measure'], string>> = {
+  leads: 'text-text-3',
+  replies: 'text-accent',
+  interested: 'text-good',
+}
+
+function Funnel({ funnel }: { funnel: Analytics['funnel'] }) {
+  const { sourcing, contact } = funnelStages(funnel)
+  const stages = [...sourcing, ...contact].filter(
+    ({ field, value }) => value !== undefined && shownStages.includes(field),
+  )
+  const whole = Math.max(1, ...stages.map(({ value = 0 }) => value))
+  if (stages.length === 0) return null
+  return (
+    <section aria-labelledby="funnel" className="break-inside-avoid">
+      <h2 id="funnel" className="mb-3 text-lg font-semibold tracking-tight">
+        {i18n.t('Funnel')}
+      </h2>
+      <table aria-labelledby="funnel" className="figures w-full text-base">
+        <tbody>
+          {stages.map(({ field, label, value = 0, rate, basis, measure, isBranch }) => (
+            <tr key={field} className="border-t border-line">
+              <th
+                scope="row"
+                className="w-[42%] py-3 pr-3 print:py-2 text-left align-top font-normal sm:w-56"
+              >
+                {label}
+                {rate === null ? null : (
+                  <span className="block text-xs text-text-3">
+                    {formatPercent(rate)} {basis}
+                  </span>
+                )}
+              </th>
+              <td translate="no" className="w-16 py-3 text-right print:py-2 align-top font-semibold">
+                {formatCount(value)}
+              </td>
+              <td role="presentation" className="py-3 pl-4 align-top sm:pl-6 print:py-2">
+                <svg
+                  aria-hidden
+                  viewBox="0 0 1000 1"
+                  preserveAspectRatio="none"
+                  className={`mt-1 block h-3 w-full ${colours[measure]}`}
+                >
+                  <rect
+                    width={(value / whole) * 1000}
+                    height="1"
+                    className="fill-current"
+                    opacity={isBranch ? 0.5 : 1}
+                  />
+                </svg>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+export const FiguresSkeleton = () => (
+  <div className="grid gap-10">
+    <div className="grid grid-cols-2 gap-x-5 gap-y-8 sm:gap-x-8 lg:grid-cols-4">
+      {[0, 1, 2, 3].map((place) => (
+        <div key={place} className="h-62 border-t border-line pt-3">
+          <Skeleton className="h-4 w-20" />
+          <Skeleton className="mt-3 h-8 w-24" />
+        </div>
+      ))}
+    </div>
+    <Skeleton className="h-80 w-full" />
+  </div>
+)
