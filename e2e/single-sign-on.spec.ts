@@ -5,12 +5,12 @@ import { expectAccessible } from './support/axe'
 import { proxySecret } from './support/sample-time'
 import { expect, test as base, waitUntilLive } from './support/test'
 
-type SignedIn = { user: string | null }
+type SignedIn = { user: string | null; groups: string }
 
 /** A site whose proxy signs people in: it sends their name along, or leads to its own sign-in. */
 const test = base.extend<{ direct: string; signedIn: SignedIn }>({
   host: 'proxied',
-  signedIn: async ({ page: _page }, use) => use({ user: 'noor@northwind.test' }),
+  signedIn: async ({ page: _page }, use) => use({ user: 'noor@northwind.test', groups: 'sales' }),
   direct: async ({ host: _host }, use) => use(process.env['PROXIED_ORIGIN'] ?? ''),
   origin: async ({ direct, signedIn }, use) => {
     const site = createServer((request, response) => {
@@ -25,10 +25,12 @@ const test = base.extend<{ direct: string; signedIn: SignedIn }>({
       const own: [string, string][] = [
         ['sightline-proxy-secret', proxySecret],
         ['sightline-user', signedIn.user],
+        ['sightline-groups', signedIn.groups],
       ]
       void request.toArray().then(async (pieces) => {
         const body = method === 'POST' ? { body: Buffer.concat(pieces) } : {}
-        const answer = await fetch(direct + url, { method, headers: [...sent, ...own], ...body })
+        const init = { method, headers: [...sent, ...own], ...body }
+        const answer = await fetch(direct + url, { ...init, redirect: 'manual' })
         const given = [...answer.headers].filter(
           ([name]) => !/^(?:content-(?:encoding|length)|transfer-)/.test(name),
         )
@@ -113,4 +115,24 @@ test('behind a proxy that signs people in, the page names the person and says wh
     await expect(page.getByRole('heading', { name: 'Sightline needs a sign-in' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Sightline demande une connexion' })).toBeVisible()
   })
+})
+
+test('a person whom a group narrows lands on the results, and is told why', async ({
+  open,
+  page,
+  signedIn,
+  origin,
+}) => {
+  signedIn.groups = 'all,clients'
+  await open('/leads?q=Camille', { theme: 'system' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Results' })).toBeVisible()
+  expect(page.url()).toBe(`${origin}/results`)
+  await expect(page.getByText('Your sign-in shows results only.')).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Replies' })).toContainText('vs 77 in the previous 30 days')
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await page.getByRole('link', { name: '7 days' }).click()
+  await expect(page.getByRole('article', { name: 'Replies' })).toContainText('in the previous 7 days')
+  await expectAccessible(page, 'the results of a person whom a group narrows')
+  await page.getByRole('link', { name: 'Sign out' }).click()
+  await expect(page.getByText('The sign-in of the proxy')).toBeVisible()
 })

@@ -196,11 +196,22 @@ async function checkSignIn(proxy, port, copies, secret) {
   const noor = createBrowser(port)
   await noor.open('/cockpit', 'noor')
   is('another person signs in beside', userIn(await noor.call('/session')) === 'noor@northwind.test')
+
+  const dana = createBrowser(port)
+  const landed = await dana.open('/leads', 'dana')
+  is('a person whom a group narrows lands on the results', landed.url === `${origin}/results`)
+  const groups = { 'sightline-groups': 'sales', 'x-auth-request-groups': 'sales' }
+  for (const headers of [{}, groups]) {
+    const what = `with ${Object.keys(headers).length} headers of their own`
+    is(`${what} they read no lead`, (await dana.call('/v1/team', { headers })).text.includes('results_only'))
+    is(`${what} they get the results`, (await dana.call('/display/results', { headers })).status === 200)
+  }
+
   await camille.visit('/oauth2/sign_out')
   is('a sign-out ends one person’s reads', (await camille.call('/v1/me')).status === 401)
   is('and no other’s', (await noor.call('/v1/me')).status === 200)
   const log = copies.map(({ seen }) => seen.text).join('')
-  is('no name and no secret is in the log', !/camille|noor/.test(log) && !log.includes(secret))
+  is('no name and no secret is in the log', !/camille|noor|dana|clients/.test(log) && !log.includes(secret))
 }
 
 export async function checkSso() {
@@ -213,6 +224,7 @@ export async function checkSso() {
       API_KEY: keyOf(1),
       PROXY_AUTH_SECRET: secret,
       PROXY_SIGN_OUT_URL: '/oauth2/sign_out',
+      RESULTS_ONLY_GROUPS: 'clients',
       HOST: '0.0.0.0',
     },
   })

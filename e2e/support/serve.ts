@@ -77,6 +77,7 @@ const proxied = await startHost({
     MEDIA_HOSTS: new URL(service).host,
     PROXY_AUTH_SECRET: proxySecret,
     PROXY_SIGN_OUT_URL: '/oauth2/sign_out',
+    RESULTS_ONLY_GROUPS: 'clients',
   },
   clock,
   clientDir,

@@ -9,12 +9,16 @@ const { Provider } = await import(name)
 
 const provider = new Provider(issuer, {
   clients: [{ client_id: CLIENT_ID, client_secret: CLIENT_SECRET, redirect_uris: [REDIRECT_URI] }],
-  claims: { openid: ['sub'], email: ['email'] },
-  // The e-mail in the token itself.
+  claims: { openid: ['sub'], email: ['email'], groups: ['groups'] },
+  // E-mail and groups in the token itself.
   conformIdTokenClaims: false,
   findAccount: (/** @type {unknown} */ _, /** @type {string} */ id) => ({
     accountId: id,
-    claims: () => ({ sub: id, email: `${id}@northwind.test` }),
+    claims: () => ({
+      sub: id,
+      email: `${id}@northwind.test`,
+      groups: id === 'dana' ? ['all', 'clients'] : ['sales'],
+    }),
   }),
 })
 createServer(provider.callback()).listen(Number(ISSUER_PORT), '127.0.0.1', () =>

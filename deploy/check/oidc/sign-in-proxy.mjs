@@ -21,7 +21,7 @@ const cookie = (name, value, more = '') => `${name}=${value}; Path=/; Secure; Ht
 export async function startSignInProxy({ issuer, origin, client }) {
   /** @type {Map<string, Begun>} */
   const begun = new Map()
-  /** The e-mail of each session. @type {Map<string, string>} */
+  /** The e-mail of each session. @type {Map<string, { email: string, groups: string }>} */
   const sessions = new Map()
   const redirectUri = `${origin}/oauth2/callback`
   const keys = createRemoteJWKSet(new URL(`${issuer}/jwks`))
@@ -34,7 +34,7 @@ export async function startSignInProxy({ issuer, origin, client }) {
     const parameters = new URLSearchParams({
       client_id: client.id,
       response_type: 'code',
-      scope: 'openid email',
+      scope: 'openid email groups',
       redirect_uri: redirectUri,
       state,
       nonce: one.nonce,
@@ -65,7 +65,8 @@ export async function startSignInProxy({ issuer, origin, client }) {
     const { payload } = await jwtVerify(token, keys, { issuer, audience: client.id })
     if (payload.nonce !== one.nonce) return null
     const id = random()
-    sessions.set(id, String(payload['email']))
+    const groups = Array.isArray(payload['groups']) ? payload['groups'].join(',') : ''
+    sessions.set(id, { email: String(payload['email']), groups })
     return {
       location: one.to,
       cookies: [cookie('_oauth2_proxy', id), cookie('_oauth2_proxy_csrf', '', '; Max-Age=0')],
@@ -80,10 +81,13 @@ export async function startSignInProxy({ issuer, origin, client }) {
       if (step === null) return response.writeHead(403).end()
       response.writeHead(302, { location: step.location, 'set-cookie': step.cookies }).end()
     }
-    const email = sessions.get(own)
+    const person = sessions.get(own)
     if (pathname === '/oauth2/auth') {
-      if (email === undefined) response.writeHead(401).end()
-      else response.writeHead(202, { 'x-auth-request-email': email }).end()
+      if (person === undefined) response.writeHead(401).end()
+      else {
+        const { email, groups } = person
+        response.writeHead(202, { 'x-auth-request-email': email, 'x-auth-request-groups': groups }).end()
+      }
     } else if (pathname === '/oauth2/sign_in') {
       go(beginning(String(request.headers['x-auth-request-redirect'] ?? '/')))
     } else if (pathname === '/oauth2/callback') {

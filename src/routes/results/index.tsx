@@ -96,9 +96,7 @@ function ShownPage({ opened, search, world }: ShownProps) {
         <PeriodLine data={query.data?.data} range={range} zone={zone} receivedAt={query.dataUpdatedAt} />
       }
       controls={opened.kind === 'person' ? <Period /> : null}
-      note={
-        opened.kind === 'person' && opened.resultsOnly ? i18n.t('Your sign-in shows results only.') : null
-      }
+      note={opened.kind === 'person' && opened.resultsOnly ? <ResultsOnly /> : null}
     >
       {query.data === undefined ? (
         <Loading query={query} />
@@ -132,7 +130,7 @@ type SheetProps = {
   search: ResultsSearch
   period?: ReactNode
   controls?: ReactNode
-  note?: string | null
+  note?: ReactNode
   children: ReactNode
 }
 
@@ -156,10 +154,26 @@ function Sheet({ search, period, controls, note = null, children }: SheetProps) 
           </div>
         </div>
         {period}
-        {note === null ? null : <p className="mt-2 text-text-2 print:hidden">{note}</p>}
+        {note}
       </header>
       {children}
     </main>
+  )
+}
+
+/** Whom a group narrows has no other page, and so no menu. */
+function ResultsOnly() {
+  const { facts } = useRouteContext({ from: '__root__' })
+  const signOutUrl = facts.proxy?.signOutUrl
+  return (
+    <p className="mt-3 flex flex-wrap gap-x-3 text-text-2 print:hidden">
+      {i18n.t('Your sign-in shows results only.')}
+      {signOutUrl ? (
+        <a href={signOutUrl} className="font-medium text-accent hover:underline">
+          {i18n.t('Sign out')}
+        </a>
+      ) : null}
+    </p>
   )
 }
 

@@ -37,6 +37,8 @@ export function watchSession(
   /** These pages are opened by display links, without a session. */
   const isDisplay = () => ['/wall', '/results'].includes(window.location.pathname)
   const isOnSignIn = () => window.location.pathname === '/sign-in'
+  /** A client has no session to prolong. */
+  const isOnResults = () => window.location.pathname === '/results'
   const elsewhere = (address: string) => (isDisplay() ? window.location.href : address)
   const signedIn = (person: string) => {
     if (isOtherPerson(person)) leaveFor(queryClient, '/cockpit')
@@ -115,7 +117,7 @@ export function watchSession(
   })
 
   async function check(): Promise<void> {
-    if (proxy || document.visibilityState !== 'visible' || isOnSignIn()) return
+    if (proxy || document.visibilityState !== 'visible' || isOnSignIn() || isOnResults()) return
     const state = await askSession()
     if (state === null) return
     if (leaveIfReplaced(state)) return
