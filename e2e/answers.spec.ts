@@ -98,7 +98,7 @@ test('the cockpit tells who moved a figure, and shows both periods of each agent
   await expect(replies).toContainText('33+7')
 })
 
-test('the cockpit’s charts show weeks before or another agent beside the figures, and what happened then', async ({
+test('the cockpit’s charts show weeks before, another agent or an account beside the figures, and what happened then', async ({
   open,
   page,
 }) => {
@@ -114,6 +114,9 @@ test('the cockpit’s charts show weeks before or another agent beside the figur
   await control.selectOption('DACH founders')
   await expect(page).toHaveURL(/\/cockpit\?compare=agent%3Aag_founders$/)
   await expect(line).toHaveAttribute('aria-valuetext', '18 Nov, so far: 1, DACH founders: 1')
+  await control.selectOption('Jonas Weber')
+  await expect(page).toHaveURL(/\/cockpit\?compare=account%3Asa_jonas$/)
+  await expect(line).toHaveAttribute('aria-valuetext', '18 Nov, so far: 1, Jonas Weber: 0')
 })
 
 test('an agent’s page says until when it has leads, and opens just those', async ({ open, page }) => {

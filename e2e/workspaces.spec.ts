@@ -129,6 +129,13 @@ test('two tabs show two workspaces side by side, and one signs out without the o
     await waitUntilLive(third)
     await expect(owner(page, name)).toBeVisible()
     await expect(owner(other, otherName)).toBeVisible()
+    const switched = await third.evaluate(() => sessionStorage.getItem('sightline.tab'))
+    // The palette leads back: it has only the workspaces that the tab does not show.
+    await third.keyboard.press('ControlOrMeta+k')
+    const back = third.getByRole('group', { name: 'Workspaces' }).getByRole('option')
+    await expect(back).toHaveCount(1)
+    await back.click()
+    await expect.poll(() => third.evaluate(() => sessionStorage.getItem('sightline.tab'))).not.toBe(switched)
     await third.close()
   })
 

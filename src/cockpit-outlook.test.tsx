@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { plain } from '#/lib/testing/plain'
-import { EndingLeads } from './routes/cockpit/-running-out'
+import { useQuery } from '@tanstack/react-query'
+import { agentsQuery } from './domain/shared-queries'
+import { EndingLeads, useEndingLeads } from './routes/cockpit/-running-out'
 import { hydratedPageIn } from './testing/hydrated-page'
 import { elementsIn } from './testing/rendered-elements'
 
@@ -37,6 +39,26 @@ test.each([
   const html = await hydratedPageIn(world, '/cockpit?compare=previous')
   expect(notes(html)).toContain(says)
   expect(lastStep(html)).toBe('18 Nov, so far: 1')
+})
+
+function RunningOut({ ids }: { ids: readonly string[] }) {
+  const agents = useQuery(agentsQuery).data?.data ?? []
+  const running = agents.filter(({ id }) => ids.includes(id))
+  const { ending } = useEndingLeads(
+    running.map((agent) => ({ agent, activity: { timeline: [], isSourcing: false } })),
+  )
+  return <EndingLeads ending={ending} />
+}
+
+test.each([
+  ['troubled', ['ag_nordics', 'ag_founders'], ['!Nordics (draft)No leads left']],
+  // It still finds leads, as only its whole timeline says.
+  ['full', ['ag_scaleups', 'ag_founders'], []],
+  // It does not run.
+  ['full', ['ag_nordics'], []],
+])('in the world %s, of the agents %j those that run out of leads are %j', async (world, ids, rows) => {
+  const html = await hydratedPageIn(world, '/cockpit', <RunningOut ids={ids} />)
+  expect(elementsIn(html).flatMap(({ tag, text }) => (tag === 'a' ? [plain(text)] : []))).toEqual(rows)
 })
 
 test('who runs out of leads is listed with what is left, and opens just those leads', async () => {

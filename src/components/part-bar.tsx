@@ -1,7 +1,8 @@
 type Part = { value: number; /** The text colour it is filled with. */ tone: string }
 
 type Props = {
-  label: string
+  /** Without one it is a picture of a figure beside it, and is not read aloud. */
+  label?: string
   whole: number
   parts: readonly Part[]
   mark?: number | null | undefined
@@ -15,8 +16,7 @@ export function PartBar({ label, whole, parts, mark, className = 'h-1.5' }: Prop
   const before = (i: number) => parts.slice(0, i).reduce((sum, { value }) => sum + value, 0)
   return (
     <svg
-      role="img"
-      aria-label={label}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
       viewBox={`0 0 ${width} 1`}
       preserveAspectRatio="none"
       className={`block w-full overflow-hidden rounded-full bg-line ${className}`}

@@ -26,9 +26,7 @@ describe('who moved a figure', () => {
       'DACH founders +5 of +6, Jonas −2',
       'DACH founders +5 sur +6, Jonas −2',
     ])
-    expect(said(moved(77, -2), [france, uk], [camille, jonas])?.[0]).toBe(
-      'UK & Ireland −3 of −2, Camille Roy +9',
-    )
+    expect(said(moved(77, -2), [france, uk], [camille, jonas])?.[0]).toBe('UK & Ireland −3, Camille Roy +9')
   })
 
   test('is one alone, where nobody moved it the other way', () => {
@@ -45,10 +43,8 @@ describe('who moved a figure', () => {
   })
 
   test('are accounts, on the page of one agent or in a workspace with one', () => {
-    expect(said(moved(77, 7), [], [camille, jonas])?.[0]).toBe('Camille Roy +9 of +7, Jonas −2')
-    expect(said(moved(77, 7), [sender('One', 77, 7)], [camille, jonas])?.[0]).toBe(
-      'Camille Roy +9 of +7, Jonas −2',
-    )
+    expect(said(moved(77, 7), [], [camille, jonas])?.[0]).toBe('Camille Roy +9, Jonas −2')
+    expect(said(moved(77, 7), [sender('One', 77, 7)], [camille, jonas])?.[0]).toBe('Camille Roy +9, Jonas −2')
   })
 
   test('is also said of millions', () => {

@@ -65,12 +65,13 @@ export function moversOf(
 
 type PartLabel = { name: string; figure: string }
 
-/** `UK & Ireland`, `+4 of +6`; `Jonas Weber`, `−2` */
+/** `UK & Ireland`, `+4 of +6`; `Jonas Weber`, `−2`. A part larger than the whole stands alone. */
 export const moverLabels = ({ of, parts }: Movers): readonly PartLabel[] =>
   parts.map(({ name, change }, at) => {
     const part = formatDelta(change)
-    const figure =
-      at === 0 && of !== null ? i18n.t('{part} of {whole}', { part, whole: formatDelta(of) }) : part
+    // "+5 of +4" would read as a slip.
+    const isWithin = of !== null && Math.abs(change) <= Math.abs(of)
+    const figure = at === 0 && isWithin ? i18n.t('{part} of {whole}', { part, whole: formatDelta(of) }) : part
     return { name, figure }
   })
 

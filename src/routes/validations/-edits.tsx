@@ -11,7 +11,7 @@ import { EditSuggestions } from '#/domain/edit-suggestions-list'
 import { AgentLink } from '#/domain/links'
 import { agentName } from '#/domain/names'
 import { none } from '#/lib/none'
-import { formatCount, formatDecimal, formatShare, medianOf } from '#/lib/number'
+import { formatCount, formatDecimal, medianOf } from '#/lib/number'
 import { safeProse, truncated } from '#/lib/text'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { When } from '#/shell/i18n/when'
@@ -28,7 +28,7 @@ import {
 import { EditOutcomes } from './-outcomes'
 import type { Validation } from './-queue-derive'
 import { agentQuery, type ValidationsSearch } from './-search'
-import { Figure, figureCard, partOfWhole } from './-summary'
+import { Figure, figureCard, partOfWhole, Share } from './-summary'
 
 // Each is compared word by word.
 const maxCompared = 200
@@ -63,11 +63,6 @@ function Reviews({ items, search }: { items: readonly Validation[]; search: Vali
       <LatestEdits edits={edits} />
     </>
   )
-}
-
-function Share({ part, whole }: { part: number; whole: number }) {
-  if (whole === 0) return none
-  return <Explained says={partOfWhole(part, whole)}>{formatShare(part, whole)}</Explained>
 }
 
 function Words({ removed, added }: { removed: number | null; added: number | null }) {
@@ -119,7 +114,7 @@ function agentColumns(): readonly Column<Reviewed>[] {
     agentColumn(),
     figureColumn('replies', i18n.t('Approved replies'), 156, 'tablet', ({ replies }) => formatCount(replies)),
     figureColumn('edited', i18n.t('Edited'), 112, undefined, ({ edited, replies }) => (
-      <Share part={edited} whole={replies} />
+      <Share part={edited} whole={replies} hasBar />
     )),
     figureColumn('words', i18n.t('Words removed and added'), 190, 'tablet', ({ removed, added }) => (
       <Words removed={removed} added={added} />
@@ -136,7 +131,7 @@ function agentColumns(): readonly Column<Reviewed>[] {
       i18n.t('Rejected (drafts)', {}, { message: 'Rejected' }),
       92,
       undefined,
-      ({ rejected, decided }) => <Share part={rejected} whole={decided} />,
+      ({ rejected, decided }) => <Share part={rejected} whole={decided} hasBar />,
     ),
   ]
 }

@@ -6,6 +6,7 @@ import type { DecodedAnswer } from '#/api/decode/lenient'
 import { DataTable, type Column } from '#/components/data-table'
 import { Explained } from '#/components/explained'
 import { Panel } from '#/components/panel'
+import { PartBar } from '#/components/part-bar'
 import { Skeleton } from '#/components/skeleton'
 import { plansOf } from '#/domain/draft-plan'
 import { cutLength, cutSentence } from '#/domain/drafts'
@@ -54,6 +55,20 @@ export const partOfWhole = (part: number, whole: number): string =>
     part: formatCount(part),
     whole: formatCount(whole),
   })
+
+type ShareProps = { part: number; whole: number; hasBar?: boolean }
+
+export function Share({ part, whole, hasBar = false }: ShareProps) {
+  if (whole === 0) return none
+  return (
+    <>
+      <Explained says={partOfWhole(part, whole)}>{formatShare(part, whole)}</Explained>
+      {hasBar ? (
+        <PartBar whole={whole} parts={[{ value: part, tone: 'text-accent' }]} className="mt-1 h-1" />
+      ) : null}
+    </>
+  )
+}
 
 export function NoDraftFits() {
   return (

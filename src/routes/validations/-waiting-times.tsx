@@ -10,7 +10,7 @@ import { agentName } from '#/domain/names'
 import { StatusBadge } from '#/domain/status'
 import { formatAge, formatDuration } from '#/lib/duration'
 import { none } from '#/lib/none'
-import { formatCount, formatShare } from '#/lib/number'
+import { formatCount } from '#/lib/number'
 import { useMinute } from '#/shell/frame/clock'
 import { When } from '#/shell/i18n/when'
 import type { Moment } from '#/lib/instant'
@@ -29,7 +29,7 @@ import { WaitOutcomes } from './-outcomes'
 import { isWaiting, kindOf, type Validation } from './-queue-derive'
 import { ReplyTimes } from './-reply-times'
 import { pendingQuery, type ValidationsSearch } from './-search'
-import { Figure, figureCard, partOfWhole } from './-summary'
+import { Figure, figureCard, Share } from './-summary'
 
 const noDrafts: readonly Validation[] = []
 
@@ -59,7 +59,7 @@ function Overall({ items }: { items: readonly Validation[] }) {
   ] as const
   return (
     <section aria-label={i18n.t('Waiting times')} className={`${figureCard} figures`}>
-      <dl className="flex flex-wrap gap-x-12 gap-y-3">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-8 gap-y-3">
         {stages.map(({ stage, name }) => (
           <Fragment key={stage}>
             <Figure
@@ -113,7 +113,7 @@ function ByAgent({ items }: { items: readonly Validation[] }) {
         withinLabel(hours),
         104,
         hours === 4 ? 'tablet' : 'laptop',
-        ({ decision }) => <Within {...of(decision)} />,
+        ({ decision }) => <Share {...of(decision)} hasBar />,
       ),
     ),
     figureColumn('longestDecision', longest, 108, 'tablet', ({ decision }) => (
@@ -221,11 +221,6 @@ export function Median({ waits: { count, median } }: Pick<StageProps, 'waits'>) 
   )
 }
 
-export function Within({ part, whole }: Waits['within4h']) {
-  if (whole === 0) return none
-  return <Explained says={partOfWhole(part, whole)}>{formatShare(part, whole)}</Explained>
-}
-
 export const withinSteps = [
   { hours: 4, of: ({ within4h }: Waits) => within4h },
   { hours: 24, of: ({ within24h }: Waits) => within24h },
@@ -236,7 +231,7 @@ export const Shares = ({ waits }: { waits: Waits }) => {
     <Figure
       key={hours}
       name={withinLabel(hours)}
-      value={<Within {...of(waits)} />}
+      value={<Share {...of(waits)} />}
       note={i18n.t('of those decided or waiting longer')}
     />
   ))
