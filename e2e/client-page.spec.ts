@@ -48,7 +48,9 @@ test('a client reads a page of results on a phone, prints it on one sheet, and n
   await expect(replies.getByRole('slider')).toHaveAccessibleName('Replies by day')
   await expect(shown.getByRole('table', { name: 'Funnel' }).getByRole('row')).toHaveCount(6)
   await expect(shown.getByText('20 Oct – 18 Nov 2026')).toBeVisible()
-  await expect(shown).toHaveTitle('Northwind results')
+  await expect(shown).toHaveTitle('Northwind results · Sightline')
+  // The maker's yellow, in a shade that is readable on a light page.
+  await expect(shown.getByText('30 days', { exact: true })).toHaveCSS('background-color', 'rgb(130, 108, 0)')
   const width = () => shown.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(await width()).toBeLessThanOrEqual(0)
 

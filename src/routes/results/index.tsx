@@ -8,7 +8,7 @@ import { worldInAddress } from '#/api/world'
 import { Button } from '#/components/button'
 import { Period } from '#/domain/period'
 import { readResultsSearch, type ResultsKeys, type ResultsSearch } from '#/domain/results-page'
-import { accentOf } from '#/lib/accent'
+import { accentOf, type Accent } from '#/lib/accent'
 import { asParams } from '#/lib/search-params'
 import { addCatalog } from '#/shell/i18n/i18n'
 import { NextRefetch, QueryBody, useFailure } from '#/shell/queries/query-panel'
@@ -136,13 +136,14 @@ type SheetProps = {
 
 function Sheet({ search, period, controls, note = null, children }: SheetProps) {
   const title = search.title.trim() || i18n.t('Results')
+  const accent = accentOf(search.accent)
   return (
     <main
       id="page"
-      style={withAccent(search.accent)}
-      className="mx-auto min-h-dvh max-w-[64rem] px-5 print:min-h-0 xl:max-w-[80rem] pt-8 pb-12 sm:px-10 sm:pt-14"
+      {...(accent && { style: shadesOf(accent) })}
+      className={`mx-auto min-h-dvh max-w-[64rem] px-5 print:min-h-0 xl:max-w-[80rem] pt-8 pb-12 sm:px-10 sm:pt-14 ${accent ? 'own-accent' : ''}`}
     >
-      <title>{title}</title>
+      <title>{`${title} · Sightline`}</title>
       <header className="mb-8 print:mb-6 border-t-4 border-accent pt-5 sm:mb-10">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <h1 className="min-w-0 text-2xl font-semibold tracking-tight wrap-anywhere">{title}</h1>
@@ -178,13 +179,9 @@ function ResultsOnly() {
 }
 
 /** Everything in the accent of the page, links and charts among it, takes the maker's. */
-function withAccent(colour: string): CSSProperties {
-  const accent = accentOf(colour)
+const shadesOf = ({ light, dark }: Accent) =>
   // React's type does not know custom properties.
-  return accent === null
-    ? {}
-    : ({ '--accent': `light-dark(${accent.light}, ${accent.dark})` } as CSSProperties)
-}
+  ({ '--accent-light': light, '--accent-dark': dark }) as CSSProperties
 
 const Ended = () => <Message title={i18n.t('This page has ended')}>{i18n.t('Ask for a new link.')}</Message>
 
@@ -200,7 +197,7 @@ function SignedOut() {
 
 const Message = ({ title, children }: { title: string; children: ReactNode }) => (
   <main id="page" className="mx-auto flex min-h-dvh max-w-sm flex-col justify-center px-6 py-10">
-    <title>{title}</title>
+    <title>{`${title} · Sightline`}</title>
     <h1 className="text-xl font-semibold tracking-tight">{title}</h1>
     <p className="mt-1 text-text-2">{children}</p>
   </main>
