@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { displayApp, usual, type DisplayApp } from '../testing/display-app'
 import { json } from '../testing/fake-service'
@@ -193,6 +194,31 @@ describe('a page of results for one agent', () => {
     expect(resultsOf({ kpis: { messagesSent: indicator([...days.slice(3), 0, 0, 0], 0) } })).toMatchObject({
       kpis: { messagesSent: { value: 42, series: [] } },
     })
+  })
+
+  test('shows no week, and no difference of two figures of a week, that counts fewer than five', () => {
+    const day = fc.record({ others: fc.nat(4), interested: fc.nat(3) })
+    fc.assert(
+      fc.property(fc.array(day, { minLength: 30, maxLength: 30 }), (days) => {
+        const kpis = {
+          replies: indicator(
+            days.map(({ others, interested }) => others + interested),
+            0,
+          ),
+          interested: indicator(
+            days.map(({ interested }) => interested),
+            0,
+          ),
+        }
+        // It shows these two.
+        const { replies, interested } = (
+          resultsOf({ kpis }) as { kpis: Record<'replies' | 'interested', { series: number[] }> }
+        ).kpis
+        for (const week of [...replies.series, ...interested.series]) expect(week).toBeGreaterThanOrEqual(5)
+        for (const [at, week] of interested.series.entries())
+          expect((replies.series[at] ?? Infinity) - week).toBeGreaterThanOrEqual(5)
+      }),
+    )
   })
 
   test('shows weeks of replies and of interested leads only where five more replied in each', () => {

@@ -53,11 +53,13 @@ export function WeekBars({ label, colour, weeks, days }: Props) {
               y={100 - height}
               height={height}
               fill={colour}
+              fillOpacity={0.8}
             />
           )
         })}
       </svg>
       <p className="mt-1 flex justify-between gap-2 text-xs whitespace-nowrap text-text-3">
+        <span className="max-sm:hidden">{bars[0]?.day}</span>
         <span>{i18n.t('by week')}</span>
         <span className="max-sm:hidden">{bars.at(-1)?.day}</span>
       </p>
