@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 
 import type { Page } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
 
 import { readCsv } from '#/lib/testing/read-csv'
 
@@ -50,6 +51,30 @@ test.describe('the file', () => {
       ]),
     ])
     await expect(page.getByText(`${leads.length} leads are in the file.`)).toBeVisible()
+  })
+
+  test('an export for Excel holds the same leads, with ids as text and dates on the reader’s clock', async ({
+    open,
+    page,
+    request,
+    origin,
+  }) => {
+    const filter = { outreachStatuses: ['interested'], sortBy: 'lastName', limit: 100, page: 1 }
+    const { leads } = await asked<ListAnswer>(request, origin, '/v1/leads/list', filter)
+    await open('/leads?outreachStatuses=interested&sortBy=lastName&columns=id&columns=createdAt')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export Excel' }).click()
+    const saved = await download
+    expect(saved.suggestedFilename()).toMatch(/^leads-interested-\d{4}-\d\d-\d\d\.xlsx$/)
+    const files = unzipSync(await readFile(await saved.path()))
+    const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+    const rows = [...sheet.matchAll(/<row>.*?<\/row>/gs)].map(([row]) => row)
+    const texts = (row = '') => [...row.matchAll(/"preserve">([^<]*)/g)].map(([, text]) => text)
+    expect(texts(rows[0])).toEqual(['First name', 'Last name', 'ID', 'Added (UTC)'])
+    expect(rows.slice(1).map((row) => texts(row).at(-1))).toEqual(leads.map(({ id }) => id))
+    expect(rows.slice(1).filter((row) => !/<c s="2"><v>\d{5}(?:\.\d+)?<\/v><\/c><\/row>/.test(row))).toEqual(
+      [],
+    )
   })
 
   test('an export that a failure stopped goes on from there, and is as whole as if nothing had been', async ({

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo, useMemo, useRef, type ReactNode, type RefObject } from 'react'
-import type { CsvCell } from '#/lib/csv'
 import { formatExact } from '#/lib/date'
+import type { FileColumn } from '#/lib/table-file'
 import { readerZone } from '#/lib/zone'
 import { uniqueKeys, useDeferredRows, useGrowingRows, useReturnedFocus } from './data-table-rows'
 import { useFullText } from './full-text-tooltip'
@@ -21,7 +21,7 @@ export type Column<Row> = {
   /** The narrowest table that shows it. */
   showFrom?: 'tablet' | 'laptop' | 'desktop'
   sort?: { by: string; first: Direction }
-  csv?: readonly { header: string; value: (row: Row) => CsvCell }[]
+  file?: readonly FileColumn<Row>[]
   className?: string
 }
 

@@ -1,14 +1,9 @@
 import { intlLocale } from './locale'
-
-export type CsvCell = string | number | boolean | null | undefined
+import { cellText, type FileCell, type TableFile } from './table-file'
 
 /** Excel needs it to read UTF-8. */
 export const byteOrderMark = '\ufeff'
 
-// A spreadsheet cannot show these characters, or they reorder or hide text.
-const dropped =
-  /(?![\t\n\r])\p{Cc}|[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu
-const lineEnds = /\r\n?|[\u2028\u2029]/g
 /**
  * Where a spreadsheet could find a formula: at the start of a cell or line, also behind quotes and white
  * space, and at the end after a separator.
@@ -30,19 +25,23 @@ const converted = new RegExp(
 const maxConverted = 256
 
 function text(value: string): string {
-  const shown = value.replace(dropped, '').replaceAll('\t', ' ').replace(lineEnds, '\n')
+  const shown = cellText(value)
   const safe = shown.replace(formulaStarts, "'")
   const isConverted = shown.length < maxConverted && converted.test(shown) && !safe.startsWith("'")
   return `"${isConverted ? "'" : ''}${safe.replaceAll('"', '""')}"`
 }
 
-function cell(value: CsvCell): string {
+function cell(value: FileCell): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return text(value)
   return Number.isNaN(value) ? '' : String(value)
 }
 
-/** Spreadsheets follow the system: where it writes decimals with a comma, they expect semicolons. */
+/**
+ * Spreadsheets follow the system: where it writes decimals with a comma, they expect semicolons. A line `sep=` would
+ * say so for every system, but Excel then ignores the byte-order mark and garbles accents, and programs read the line
+ * as a row. Who works on a system of another region than the browser's has the file for Excel.
+ */
 export function csvDelimiter(languages: readonly string[]): ',' | ';' {
   const decimal = new Intl.NumberFormat(intlLocale(languages[0] ?? ''))
     .formatToParts(0.5)
@@ -51,5 +50,14 @@ export function csvDelimiter(languages: readonly string[]): ',' | ';' {
 }
 
 /** Follows RFC 4180. An apostrophe keeps text from running as a formula or turning into another value. */
-export const csvLine = (cells: readonly CsvCell[], delimiter: ',' | ';'): string =>
+export const csvLine = (cells: readonly FileCell[], delimiter: ',' | ';'): string =>
   `${cells.map(cell).join(delimiter)}\r\n`
+
+export function createCsv(headers: readonly string[], delimiter: ',' | ';'): TableFile {
+  // Each page is a Blob, which the browser keeps out of the page's memory.
+  const parts = [new Blob([byteOrderMark, csvLine(headers, delimiter)])]
+  return {
+    add: (rows) => void parts.push(new Blob(rows.map((cells) => csvLine(cells, delimiter)))),
+    end: () => new Blob(parts, { type: 'text/csv;charset=utf-8' }),
+  }
+}

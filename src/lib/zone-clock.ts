@@ -17,6 +17,9 @@ function offsetAt(instant: number, zone: ZoneName): number {
   return wall - Math.floor(instant / 1000) * 1000
 }
 
+/** The clock of a zone, as the instant at which UTC shows the same. */
+export const wallTime = (instant: number, zone: ZoneName): number => instant + offsetAt(instant, zone)
+
 export function instantAt(day: string, minutes: number, zone: ZoneName): number {
   const wall = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000
   const offsets = [offsetAt(wall - dayMs, zone), offsetAt(wall + dayMs, zone)]

@@ -6,7 +6,7 @@ import { turnOf } from '#/domain/turn'
 
 test('no two columns of the file have the same head, whichever are shown', () => {
   const columns = leadColumns(['name', ...columnIds])
-  const heads = columns.flatMap(({ csv = [] }) => csv.map(({ header }) => header))
+  const heads = columns.flatMap(({ file = [] }) => file.map(({ header }) => header))
   expect(heads).toContain('Blacklisted')
   expect(heads).toContain('Blacklisted on')
   expect(new Set(heads).size).toBe(heads.length)
@@ -14,7 +14,7 @@ test('no two columns of the file have the same head, whichever are shown', () =>
 
 test('every column of the table is in the file', () => {
   const columns = leadColumns(['name', ...columnIds])
-  expect(columns.filter(({ csv = [] }) => csv.length === 0)).toEqual([])
+  expect(columns.filter(({ file = [] }) => file.length === 0)).toEqual([])
 })
 
 describe('of the usual columns', () => {

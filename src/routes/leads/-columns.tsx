@@ -16,11 +16,11 @@ import {
 import { accountName, agentName, leadName } from '#/domain/names'
 import { StatusBadge } from '#/domain/status'
 import { turnLabel, type Turn } from '#/domain/turn'
-import type { CsvCell } from '#/lib/csv'
 import type { Moment } from '#/lib/instant'
 import { none } from '#/lib/none'
 import { formatStamp } from '#/lib/relative-day'
 import { serviceTime } from '#/lib/service-clock'
+import type { FileCell } from '#/lib/table-file'
 import { safeName } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
 import { moved, type ListedLead } from './-derive'
@@ -28,7 +28,7 @@ import { type ColumnId, columnIds, defaultColumns } from './-search'
 
 type LeadColumn = Omit<Column<ListedLead>, 'id'>
 
-/** Columns of the table and of the CSV file. The file keeps the service's own words and instants. */
+/** Columns of the table and of the exported files. A file keeps the service's own words and instants. */
 export function leadColumns<Id extends ColumnId | 'name'>(
   ids: readonly Id[],
   now = serviceTime(),
@@ -43,19 +43,19 @@ export function leadColumns<Id extends ColumnId | 'name'>(
     header,
     width,
     text: (lead) => safeName(lead[key]),
-    csv: [{ header, value: (lead) => lead[key] }],
+    file: [{ header, value: (lead) => lead[key] }],
   })
   const date = (header: string, key: 'createdAt' | 'updatedAt' | 'blacklistedAt'): LeadColumn => ({
     header,
     width: 88,
     cell: (lead) => stamp(lead[key]),
-    csv: [{ header, value: (lead) => lead[key] }],
+    file: [{ header, value: (lead) => lead[key], isInstant: true }],
   })
   const link = (header: string, key: 'companyWebsite' | 'companySocialUrl' | 'profileUrl'): LeadColumn => ({
     header,
     width: 140,
     cell: (lead) => (lead[key] ? <OutsideLink href={lead[key]} /> : none),
-    csv: [{ header, value: (lead) => lead[key] }],
+    file: [{ header, value: (lead) => lead[key] }],
   })
   const stamp = (value: Moment): ReactNode => (
     <time dateTime={typeof value === 'string' ? value : undefined}>{formatStamp(value, now, zone)}</time>
@@ -64,14 +64,14 @@ export function leadColumns<Id extends ColumnId | 'name'>(
     const turn = turnIn(lead)
     return turn === null ? null : turnLabel(turn)
   }
-  const one = (header: string, value: (lead: ListedLead) => CsvCell) => [{ header, value }]
+  const one = (header: string, value: (lead: ListedLead) => FileCell) => [{ header, value }]
   const columns: Record<ColumnId | 'name', LeadColumn> = {
     name: {
       header: i18n.t('Name'),
       text: (lead) => leadName(lead),
       width: 184,
       sort: { by: 'lastName', first: 'asc' },
-      csv: [
+      file: [
         { header: i18n.t('First name'), value: (lead) => lead.firstName },
         { header: i18n.t('Last name'), value: (lead) => lead.lastName },
       ],
@@ -86,14 +86,14 @@ export function leadColumns<Id extends ColumnId | 'name'>(
       header: i18n.t('Agent'),
       text: ({ agent }) => (agent ? agentName(agent) : none),
       width: 116,
-      csv: one(i18n.t('Agent'), (lead) => lead.agent?.name),
+      file: one(i18n.t('Agent'), (lead) => lead.agent?.name),
     },
     assignedSocialAccount: {
       header: i18n.t('Account'),
       text: ({ assignedSocialAccount: account }) => (account ? accountName(account) : none),
       width: 100,
       showFrom: 'laptop',
-      csv: one(i18n.t('Account'), ({ assignedSocialAccount: account }) =>
+      file: one(i18n.t('Account'), ({ assignedSocialAccount: account }) =>
         account ? [account.firstName, account.lastName].filter(Boolean).join(' ') : null,
       ),
     },
@@ -106,13 +106,13 @@ export function leadColumns<Id extends ColumnId | 'name'>(
       cell: (lead) => statusCell(lead, turnText(lead)),
       // The width has room for the longest status in either language, in the fallback font too.
       width: 176,
-      csv: one(i18n.t('Status'), (lead) => lead.outreachStatus),
+      file: one(i18n.t('Status'), (lead) => lead.outreachStatus),
     },
     relationshipStatus: {
       header: i18n.t('Relationship'),
       text: (lead) => relationshipLabel(lead.relationshipStatus),
       width: 130,
-      csv: one(i18n.t('Relationship'), (lead) => lead.relationshipStatus),
+      file: one(i18n.t('Relationship'), (lead) => lead.relationshipStatus),
     },
     activeAssignment: {
       header: i18n.t('Assignment'),
@@ -122,7 +122,7 @@ export function leadColumns<Id extends ColumnId | 'name'>(
           assignment?.source && assignmentSourceLabel(assignment.source),
         ),
       width: 130,
-      csv: [
+      file: [
         { header: i18n.t('Assignment'), value: (lead) => lead.activeAssignment?.status },
         { header: i18n.t('Came from'), value: (lead) => lead.activeAssignment?.source },
       ],
@@ -135,7 +135,7 @@ export function leadColumns<Id extends ColumnId | 'name'>(
           exit?.reason && exitReasonLabel(exit.reason),
         ),
       width: 170,
-      csv: [
+      file: [
         { header: i18n.t('Exit category'), value: (lead) => lead.exitReason?.category },
         { header: i18n.t('Exit reason'), value: (lead) => lead.exitReason?.reason },
       ],
@@ -145,7 +145,7 @@ export function leadColumns<Id extends ColumnId | 'name'>(
       text: (lead) => joined(...marksOf(lead).map(({ word }) => word)),
       cell: (lead) => leadMarks(lead),
       width: 72,
-      csv: [
+      file: [
         { header: i18n.t('Premium'), value: (lead) => lead.premium },
         { header: i18n.t('Influencer'), value: (lead) => lead.influencer },
         {
@@ -171,7 +171,7 @@ export function leadColumns<Id extends ColumnId | 'name'>(
       width: 120,
       text: (lead) => safeName(wholeId(lead.socialId)),
       // It is written as text, because a spreadsheet rounds numbers of this length.
-      csv: one(i18n.t('Social ID'), (lead) => wholeId(lead.socialId)),
+      file: one(i18n.t('Social ID'), (lead) => wholeId(lead.socialId)),
     },
     id: plain(i18n.t('ID'), 'id', 130),
   }
@@ -242,8 +242,8 @@ export function foldColumns(
   columns: readonly Column<ListedLead>[],
   leads: readonly ListedLead[],
 ): ShownColumns {
-  const wordsOf = ({ text, csv = [] }: Column<ListedLead>, lead: ListedLead): string =>
-    text?.(lead) ?? JSON.stringify(csv.map(({ value }) => value(lead) || null))
+  const wordsOf = ({ text, file = [] }: Column<ListedLead>, lead: ListedLead): string =>
+    text?.(lead) ?? JSON.stringify(file.map(({ value }) => value(lead) || null))
   const isFolded = (column: Column<ListedLead>, at: number): boolean =>
     at > 0 && leads.length >= minAlike && new Set(leads.map((lead) => wordsOf(column, lead))).size === 1
   const folded = columns.filter(isFolded)

@@ -7,20 +7,34 @@ import { formatCount } from '#/lib/number'
 import { useShortcuts } from '#/shell/frame/shortcuts'
 import { failureSentence } from '#/shell/queries/failure'
 import type { LeadsSearch } from './-search'
-import { cancelExport, resumeExport, saveFile, startExport, useExport } from './-export'
+import {
+  cancelExport,
+  exportFormat,
+  type ExportFormat,
+  resumeExport,
+  saveFile,
+  startExport,
+  useExport,
+} from './-export'
 
-export function ExportButton({ search, isReady }: { search: LeadsSearch; isReady: boolean }) {
+export function ExportButtons({ search, isReady }: { search: LeadsSearch; isReady: boolean }) {
   const queryClient = useQueryClient()
   const { step } = useExport()
   const label = i18n.t('Export CSV')
   const canExport = isReady && step !== 'running'
-  const run = () => startExport(queryClient, search)
-  useShortcuts({ e: { says: label, when: () => canExport, run } })
+  const run = (format: ExportFormat) => () => startExport(queryClient, search, format)
+  useShortcuts({ e: { says: label, when: () => canExport, run: run('csv') } })
   return (
-    <Button disabled={!canExport} aria-keyshortcuts="e" onClick={run}>
-      <Download aria-hidden className="size-3.5" />
-      {label}
-    </Button>
+    <>
+      <Button disabled={!canExport} aria-keyshortcuts="e" onClick={run('csv')}>
+        <Download aria-hidden className="size-3.5" />
+        {label}
+      </Button>
+      <Button disabled={!canExport} onClick={run('xlsx')}>
+        <Download aria-hidden className="size-3.5" />
+        {i18n.t('Export Excel')}
+      </Button>
+    </>
   )
 }
 
@@ -29,16 +43,17 @@ export function ExportProgress() {
   if (state.step === 'idle') return null
   const written = formatCount(state.written)
   const total = formatCount(state.total)
+  const label = exportFormat() === 'csv' ? i18n.t('CSV export') : i18n.t('Excel export')
   return (
     <div
       role="group"
-      aria-label={i18n.t('CSV export')}
+      aria-label={label}
       className="figures flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-2 text-text-2"
     >
       {state.step === 'running' ? (
         <>
           <ProgressBar
-            label={i18n.t('CSV export')}
+            label={label}
             max={state.total}
             value={state.total === undefined ? undefined : state.written}
           />

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createCsv } from '#/lib/csv'
 import { createExport, type ExportPage, type ExportState } from './-export'
 
 const columns = [{ header: 'Lead ID', value: ({ id }: { id: string }) => id }]
@@ -18,7 +19,7 @@ function exportOf(answers: readonly (ExportPage | Error)[], onPause = () => {}) 
   const job = createExport(
     {
       columns,
-      delimiter: ',',
+      createFile: () => createCsv(['Lead ID'], ','),
       pause: () => Promise.resolve(onPause()),
       fetchPage: (number) => {
         asked.push(number)
@@ -126,7 +127,7 @@ function exportOfMoving(change: (list: string[], request: number) => string[], {
   const job = createExport(
     {
       columns,
-      delimiter: ',',
+      createFile: () => createCsv(['Lead ID'], ','),
       pause: () => Promise.resolve(memory.clear()),
       fetchPage: (number) => {
         const known = memory.get(number)

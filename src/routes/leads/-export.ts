@@ -1,11 +1,12 @@
 import { isBadRequest } from '#/api/errors'
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import type { Column } from '#/components/data-table'
+import { i18n } from '@lingui/core'
 import { createListeners } from '#/lib/listeners'
-import { byteOrderMark, csvDelimiter, csvLine, type CsvCell } from '#/lib/csv'
+import { createCsv, csvDelimiter } from '#/lib/csv'
 import { dayKey } from '#/lib/day'
 import { sessionState } from '#/lib/session-state'
+import type { FileColumn, TableFile } from '#/lib/table-file'
 import { readerZone } from '#/lib/zone'
 import { serviceTime } from '#/lib/service-clock'
 import { leadColumns } from './-columns'
@@ -30,8 +31,8 @@ export type ExportState =
   | ({ step: 'done'; skippedRecords: number; isCertain: boolean; file: Blob } & Count)
 
 type ExportPlan = {
-  columns: NonNullable<Column<ListedLead>['csv']>
-  delimiter: ',' | ';'
+  columns: readonly FileColumn<ListedLead>[]
+  createFile: () => TableFile | Promise<TableFile>
   fetchPage: (page: number, signal: AbortSignal) => Promise<ExportPage>
   /** The host answers the same question from memory for a while. */
   pause: () => Promise<void>
@@ -43,34 +44,14 @@ const maxRestartPages = 50
 const maxPagesWithoutLeads = 20
 const maxPages = 5_000
 
-/** Each page is a part of a Blob, which the browser keeps out of the page's memory. */
-function createFile({ columns, delimiter }: ExportPlan) {
-  const line = (cells: readonly CsvCell[]) => csvLine(cells, delimiter)
-  const parts: Blob[] = [new Blob([byteOrderMark, line(columns.map(({ header }) => header))])]
-  const ids = new Set<string>()
-  return {
-    ids,
-    add(leads: readonly ListedLead[]): number {
-      const before = ids.size
-      const lines = leads.flatMap((lead) => {
-        if (ids.has(lead.id)) return []
-        ids.add(lead.id)
-        return line(columns.map(({ value }) => value(lead)))
-      })
-      parts.push(new Blob(lines))
-      return ids.size - before
-    },
-    whole: () => new Blob(parts, { type: 'text/csv;charset=utf-8' }),
-  }
-}
-
 /**
- * One CSV file, page by page; after a failure, `run` continues with that page. Leads that enter or leave the
+ * One file, page by page; after a failure, `run` continues with that page. Leads that enter or leave the
  * list move others between pages: then it is read anew, or where that takes long, back to a page without
  * unknown leads.
  */
 export function createExport(plan: ExportPlan, onChange: (state: ExportState) => void) {
-  let file = createFile(plan)
+  let file: TableFile | undefined
+  const ids = new Set<string>()
   let restarts = 0
   let page = 1
   let pagesWithoutLeads = 0
@@ -80,8 +61,15 @@ export function createExport(plan: ExportPlan, onChange: (state: ExportState) =>
   let last: string | undefined
   let stop = new AbortController()
 
+  function add(leads: readonly ListedLead[]): number {
+    const added = leads.filter(({ id }) => !ids.has(id) && ids.add(id))
+    file?.add(added.map((lead) => plan.columns.map(({ value }) => value(lead))))
+    return added.length
+  }
+
   const restart = (): void => {
-    file = createFile(plan)
+    file = undefined
+    ids.clear()
     restarts += 1
     page = 1
     pagesWithoutLeads = 0
@@ -92,10 +80,10 @@ export function createExport(plan: ExportPlan, onChange: (state: ExportState) =>
     page > 1 &&
     ((total !== undefined && totalCount !== total) ||
       (last !== undefined && before !== last) ||
-      leads.some(({ id }) => file.ids.has(id)))
+      leads.some(({ id }) => ids.has(id)))
 
   function append(answer: ExportPage): void {
-    const added = file.add(answer.leads)
+    const added = add(answer.leads)
     pagesWithoutLeads = added + answer.skippedRecords > 0 ? 0 : pagesWithoutLeads + 1
     skippedRecords += answer.skippedRecords
     total = answer.totalCount ?? total
@@ -107,19 +95,21 @@ export function createExport(plan: ExportPlan, onChange: (state: ExportState) =>
     await plan.pause()
     for (let at = from; at >= 1 && !signal.aborted; at -= 1) {
       const { leads } = await plan.fetchPage(at, signal)
-      if (signal.aborted || file.add(leads) === 0) return
+      if (signal.aborted || add(leads) === 0) return
     }
   }
 
-  async function readAll(signal: AbortSignal): Promise<void> {
+  /** Undefined where it was cancelled. */
+  async function readAll(signal: AbortSignal): Promise<TableFile | undefined> {
     for (let isMore = true; isMore;) {
-      onChange({ step: 'running', written: file.ids.size, total })
+      onChange({ step: 'running', written: ids.size, total })
+      file ??= await plan.createFile()
       const answer = await plan.fetchPage(page, signal)
-      if (signal.aborted) return
+      if (signal.aborted) return undefined
       const moved = hasMoved(answer)
       if (moved && restarts < maxRestarts && page <= maxRestartPages) {
         await plan.pause()
-        if (signal.aborted) return
+        if (signal.aborted) return undefined
         restart()
         continue
       }
@@ -128,22 +118,23 @@ export function createExport(plan: ExportPlan, onChange: (state: ExportState) =>
       if (moved) {
         isCertain = false
         await readBack(read - 1, signal)
-        if (signal.aborted) return
+        if (signal.aborted) return undefined
       }
       isMore = answer.hasNextPage && pagesWithoutLeads < maxPagesWithoutLeads && page <= maxPages
     }
+    return file
   }
 
   async function run(): Promise<void> {
     stop = new AbortController()
     const { signal } = stop
     try {
-      await readAll(signal)
-      if (signal.aborted) return
-      const written = file.ids.size
-      onChange({ step: 'done', written, total, skippedRecords, isCertain, file: file.whole() })
+      const whole = await readAll(signal)
+      if (whole === undefined) return
+      const written = ids.size
+      onChange({ step: 'done', written, total, skippedRecords, isCertain, file: whole.end() })
     } catch (error) {
-      if (!signal.aborted) onChange({ step: 'failed', written: file.ids.size, total, error })
+      if (!signal.aborted) onChange({ step: 'failed', written: ids.size, total, error })
     }
   }
 
@@ -151,7 +142,7 @@ export function createExport(plan: ExportPlan, onChange: (state: ExportState) =>
     run,
     cancel(): void {
       stop.abort()
-      file = createFile(plan)
+      file = undefined
       onChange({ step: 'idle' })
     },
   }
@@ -162,7 +153,10 @@ const running = sessionState<ReturnType<typeof createExport> | undefined>(
   () => undefined,
   (last) => last?.cancel(),
 )
-const name = sessionState(() => 'leads.csv')
+export type ExportFormat = 'csv' | 'xlsx'
+
+const format = sessionState<ExportFormat>(() => 'csv')
+const name = sessionState(() => 'leads')
 const { notify, subscribe } = createListeners()
 const state = sessionState<ExportState>(() => ({ step: 'idle' }), notify)
 
@@ -225,14 +219,33 @@ async function fetchOverlapping(
   return { ...answer, before }
 }
 
-export function startExport(queryClient: QueryClient, search: LeadsSearch): void {
+export const exportFormat = (): ExportFormat => format.current
+
+export function startExport(queryClient: QueryClient, search: LeadsSearch, chosen: ExportFormat): void {
   running.current?.cancel()
-  name.current = fileName(search, serviceTime())
+  format.current = chosen
+  name.current = `${fileName(search, serviceTime())}.${chosen}`
+  const columns = leadColumns(['name', ...(search.columns ?? defaultColumns)]).flatMap(
+    ({ file = [] }) => file,
+  )
   let limit = maxLimit
   running.current = createExport(
     {
-      columns: leadColumns(['name', ...(search.columns ?? defaultColumns)]).flatMap(({ csv = [] }) => csv),
-      delimiter: csvDelimiter(navigator.languages),
+      columns,
+      async createFile() {
+        if (chosen === 'csv')
+          return createCsv(
+            columns.map(({ header }) => header),
+            csvDelimiter(navigator.languages),
+          )
+        const { createXlsx } = await import('#/lib/xlsx')
+        return createXlsx({
+          sheet: i18n.t('Leads'),
+          columns,
+          zone: readerZone(),
+          shortenedMark: i18n.t('(shortened)'),
+        })
+      },
       pause: () => new Promise((resolve) => setTimeout(resolve, hostMemoryMs)),
       async fetchPage(page, signal) {
         try {
@@ -270,7 +283,7 @@ export function saveFile(file: Blob): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** `leads-2026-11-18.csv`; the filtered statuses keep two files of a day apart. */
+/** `leads-2026-11-18`; the filtered statuses keep two files of a day apart. */
 function fileName(search: LeadsSearch, now: number): string {
   const statuses = (search.outreachStatuses ?? []).map((status) => status.replace(/[^\p{L}\p{N}]+/gu, ''))
   const isFiltered = Object.values(countsBody(search)).some((value) => value !== undefined)
@@ -280,5 +293,5 @@ function fileName(search: LeadsSearch, now: number): string {
     isFiltered ? 'filtered' : '',
     dayKey(now, readerZone()) ?? '',
   ]
-  return `${parts.filter((part) => part !== '').join('-')}.csv`
+  return parts.filter((part) => part !== '').join('-')
 }

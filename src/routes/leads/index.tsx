@@ -21,7 +21,7 @@ import { useShortcuts } from '#/shell/frame/shortcuts'
 import { SkippedRecords } from '#/shell/queries/skipped-records'
 import { ColumnMenu } from './-columns'
 import { lastPage } from './-derive'
-import { ExportButton, ExportProgress } from './-export-bar'
+import { ExportButtons, ExportProgress } from './-export-bar'
 import { Filters } from './-filters'
 import { StatusChips } from './-status-chips'
 import { LeadsTable, Paging } from './-leads-table'
@@ -162,7 +162,7 @@ function LeadsPanel({ search, query, statuses, onShow, onPage, onClear }: PanelP
           </span>
           <RowOrMenu label={i18n.t('More')} icon={<Ellipsis aria-hidden className="size-4" />}>
             <TwoSenders isChosen={search.twoSenders === true} onShow={onShow} />
-            <ExportButton search={search} isReady={(query.data?.data.leads?.length ?? 0) > 0 && !isOld} />
+            <ExportButtons search={search} isReady={(query.data?.data.leads?.length ?? 0) > 0 && !isOld} />
           </RowOrMenu>
         </>
       }
