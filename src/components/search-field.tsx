@@ -60,7 +60,7 @@ export function SearchField({ label, value, field, shortcut, className, onSearch
         onKeyDown={({ key, currentTarget }) => {
           if (key === 'Escape' && draft === '') currentTarget.blur()
         }}
-        className="control w-full rounded-md border border-line-strong bg-raise pr-2 pl-8 placeholder:text-text-3"
+        className="control w-full rounded-md border border-line-strong bg-raise pr-2 pl-8 text-ellipsis placeholder:text-text-3"
       />
     </search>
   )

@@ -24,7 +24,7 @@ export function Page({ title, controls, isWide = false, ref, children }: Props) 
         aria-label={i18n.t('Page')}
         className="mb-4.5 flex flex-wrap items-center gap-x-3 gap-y-2 [reading-flow:flex-visual]"
       >
-        <h1 className="text-xl font-semibold tracking-tight max-sm:min-w-0 max-sm:grow max-sm:basis-20">
+        <h1 className="text-xl font-semibold tracking-tight max-sm:max-w-full max-sm:min-w-min max-sm:grow max-sm:basis-20 max-sm:wrap-break-word">
           {title}
         </h1>
         <div className="contents print:hidden">{controls}</div>
