@@ -1,12 +1,29 @@
-import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { below, Tooltip, type Place } from './tooltip'
+
+/** Longer than the pointer takes to cross the gap. */
+const leaveDelayMs = 300
 
 /** The tooltip of a link or a button, on hover, focus and tap. `trigger` are properties of the element. */
 export function useExplanation(says: ReactNode) {
   const id = useId()
   const [shown, setShown] = useState<{ place: Place; of: Element } | null>(null)
-  const show = ({ currentTarget: of }: { currentTarget: Element }): void => setShown({ place: below(of), of })
-  const hide = (): void => setShown(null)
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const stay = (): void => clearTimeout(leaving.current)
+  const show = ({ currentTarget: of }: { currentTarget: Element }): void => {
+    stay()
+    setShown({ place: below(of), of })
+  }
+  const hide = (): void => {
+    stay()
+    setShown(null)
+  }
+  // The pointer may move on to the tooltip, to read it where the screen is enlarged.
+  const leave = (): void => {
+    stay()
+    leaving.current = setTimeout(hide, leaveDelayMs)
+  }
+  useEffect(() => () => clearTimeout(leaving.current), [])
   useEffect(() => {
     if (shown === null) return
     // Safari gives a pressed button no focus, so it never loses any.
@@ -19,7 +36,7 @@ export function useExplanation(says: ReactNode) {
   const trigger = {
     'aria-describedby': shown === null ? undefined : id,
     onPointerEnter: show,
-    onPointerLeave: hide,
+    onPointerLeave: leave,
     onFocus: show,
     onBlur: hide,
     onClick: show,
@@ -32,7 +49,7 @@ export function useExplanation(says: ReactNode) {
   }
   const tooltip =
     shown === null ? null : (
-      <Tooltip place={shown.place} id={id}>
+      <Tooltip place={shown.place} id={id} onPointerEnter={stay} onPointerLeave={leave}>
         {says}
       </Tooltip>
     )

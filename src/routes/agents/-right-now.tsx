@@ -182,7 +182,7 @@ function WaitingDrafts({ agentId }: { agentId: string }) {
     <Link
       to="/validations"
       search={{ status: 'APPROVED', agentId, toSend: true }}
-      className="font-normal text-accent hover:underline"
+      className="inline-block py-1 font-normal text-accent hover:underline"
     >
       {says}
     </Link>

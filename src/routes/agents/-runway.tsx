@@ -32,7 +32,7 @@ export function RunwayWords({ agent, activity }: Props) {
         <Link
           to="/leads"
           search={{ agentIds: [agent.id], outreachStatuses: statuses }}
-          className="text-accent hover:underline"
+          className="py-0.5 text-accent hover:underline"
         >
           {notContactedLabel(runway)}
         </Link>

@@ -103,7 +103,7 @@ function Sender({ contact, lead }: { contact: Contact; lead: FullLead }) {
       />
       <div className="min-w-0 wrap-anywhere">
         <p className="flex flex-wrap items-center gap-x-2.5">
-          <AccountLink id={id} className="font-medium hover:underline">
+          <AccountLink id={id} className="py-0.5 font-medium hover:underline">
             {name}
           </AccountLink>
           {hasLead ? (

@@ -213,7 +213,7 @@ function Groups({ name, groups, nameOf, filterOf }: GroupsProps) {
               search={(before) => ({ ...before, ...filterOf(group.id) })}
               replace
               resetScroll={false}
-              className="truncate text-accent underline-offset-2 hover:underline"
+              className="truncate py-0.5 text-accent underline-offset-2 hover:underline"
             >
               <bdi>{nameOf(group)}</bdi>
             </Link>

@@ -32,7 +32,7 @@ const viewsMark = 'views&'
 
 const aroundPage = 'min-h-dvh print:min-h-0 print:block! md:grid md:grid-cols-[13.5rem_minmax(0,1fr)]'
 const atSide =
-  'z-10 flex print:hidden! flex-col border-line bg-ground px-3 md:sticky md:top-0 md:h-dvh md:border-r md:py-4'
+  'z-10 flex print:hidden! flex-col border-line bg-ground px-3 md:sticky md:top-0 md:h-dvh md:overflow-y-auto md:border-r md:py-4'
 const brandLine = 'flex h-12 items-center md:h-auto md:px-2 md:pb-4'
 const menuButton =
   '-mr-2 grid size-11 shrink-0 place-items-center rounded-md text-text-2 hover:bg-hover md:hidden'
@@ -50,7 +50,9 @@ export function Frame({ children }: { children: ReactNode }) {
   const isSignedIn = useQuery(ownerQuery).isSuccess
   return (
     <div className={aroundPage}>
-      <header className={`${atSide} ${isOpen ? 'sticky top-0 h-dvh pb-3' : 'border-b md:border-b-0'}`}>
+      <header
+        className={`${atSide} ${isOpen ? 'sticky top-0 h-dvh overflow-y-auto pb-3' : 'border-b md:border-b-0'}`}
+      >
         <a href="#page" onClick={toPage} className="skip-link">
           {i18n.t('Skip to the page')}
         </a>
