@@ -15,19 +15,22 @@ const addresses = Object.values(places)
 /** Paragraphs, entries and other lines of text; what is typed, and cells of tables, are of no language of their own. */
 const prose = /<(?!input|textarea|td)([a-z]+)\s([^<>]*\bdir="auto"[^<>]*)>/g
 
-test('on a French page, what people wrote claims no language, and nothing claims another one', async () => {
+test('on a French page, what people wrote has its own language where its words tell it, else none, and nothing else claims one', async () => {
   let found = 0
+  const languages = new Set<string>()
   for (const address of addresses) {
     const view = await renderAt(address, (request) => answerIn('full', request), { language: 'fr' })
     const html = new TextDecoder().decode(view?.html)
     for (const [, tag, attributes = ''] of html.matchAll(prose)) {
       found += 1
-      expect(attributes, `${address} <${tag}>`).toMatch(/\slang=""/)
+      expect(attributes, `${address} <${tag}>`).toMatch(/\slang="(?:|en|fr|de)"/)
+      for (const [, language = ''] of attributes.matchAll(/\slang="(\w+)"/g)) languages.add(language)
     }
-    expect(html.match(/\slang="[^"]+"/), address).toBeNull()
+    expect(html.replaceAll(prose, '').match(/\slang="[^"]+"/), address).toBeNull()
   }
   expect(addresses.length).toBeGreaterThan(8)
   expect(found).toBeGreaterThan(30)
+  expect([...languages].toSorted()).toEqual(['en', 'fr'])
 })
 
 test('people who open a page at the same time in two languages each read all of it in their own', async () => {

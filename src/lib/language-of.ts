@@ -44,3 +44,6 @@ export function languageOf(text: string): KnownLanguage | null {
 /** Whether a word of lower case serves grammar alone, in any of the three languages. */
 export const isFunctionWord = (word: string): boolean =>
   languages.some((language) => functionWords[language].has(word))
+
+/** For an element that holds what a person wrote: a screen reader then reads it in its own voice. */
+export const languageAndDirection = (text: string) => ({ dir: 'auto', lang: languageOf(text) ?? '' }) as const

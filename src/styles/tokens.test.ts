@@ -10,8 +10,8 @@ const [usual = '', more = ''] = tokens.split('@media (prefers-contrast: more)')
 const nameOf = (name: string) => new RegExp(`--${name}: (.+?);`)
 
 /** The value of a token in a theme, as OKLCH. */
-function oklch(name: string, theme: 'light' | 'dark'): Colour {
-  const value = (nameOf(name).exec(more) ?? nameOf(name).exec(usual))?.[1] ?? ''
+function oklch(name: string, theme: 'light' | 'dark', contrastRules = more): Colour {
+  const value = (nameOf(name).exec(contrastRules) ?? nameOf(name).exec(usual))?.[1] ?? ''
   const [, light = '', dark = ''] = /^light-dark\((.+\)), (.+\))\)$/.exec(value) ?? []
   const chosen = theme === 'light' ? light : dark
   const raw = /^var\(--(.+)\)$/.exec(chosen)?.[1]
@@ -61,6 +61,22 @@ test.each(['light', 'dark'] as const)(
         ]
         const least = Math.min(...[surface, tint].map((each) => contrast(rgb(letters), rgb(each))))
         return least >= 7 ? [] : [`${name} on ${under}: ${least.toFixed(2)}`]
+      }),
+    )
+    expect(low).toEqual([])
+  },
+)
+
+test.each(['light', 'dark'] as const)(
+  'the border of a field and the mark of what has the focus have at least 3:1 in the %s theme',
+  (theme) => {
+    const low = ['field', 'accent'].flatMap((name) =>
+      ['ground', 'raise'].flatMap((under) => {
+        const [border, surface] = [name, under].map((each) => rgb(oklab(oklch(each, theme, '')))) as [
+          Colour,
+          Colour,
+        ] // Of two.
+        return contrast(border, surface) >= 3 ? [] : [`${name} on ${under}`]
       }),
     )
     expect(low).toEqual([])

@@ -10,6 +10,7 @@ import { formatExact, formatTime, formatWeekday } from '#/lib/date'
 import { playSeconds } from '#/lib/duration-forms'
 import { foldedPieces } from '#/lib/fold'
 import { instantOf } from '#/lib/instant'
+import { languageAndDirection } from '#/lib/language-of'
 import { formatDayHeading, formatMoment } from '#/lib/relative-day'
 import { safeName, safeProse } from '#/lib/text'
 import { humanised } from '#/lib/word'
@@ -160,8 +161,7 @@ type BubbleProps = { text: string; needle?: string; className: string }
 
 export const Bubble = ({ text, needle = '', className }: BubbleProps) => (
   <div
-    dir="auto"
-    lang=""
+    {...languageAndDirection(text)}
     className={`max-w-full overflow-hidden rounded-lg forced-colors:border px-3 py-2 whitespace-pre-wrap wrap-anywhere contain-content ${className}`}
   >
     <TruncatedText text={text}>

@@ -22,6 +22,7 @@ import { canBeRead, draftQuery, isUnwritten } from '#/domain/lead-story'
 import { sendsLabel } from '#/domain/sending-labels'
 import type { Status } from '#/domain/status'
 import { turnOf } from '#/domain/turn'
+import { languageAndDirection } from '#/lib/language-of'
 import { formatExact } from '#/lib/date'
 import { formatMoment } from '#/lib/relative-day'
 import { formatAge } from '#/lib/duration'
@@ -61,7 +62,7 @@ function Handoff({ note }: { note: string | undefined }) {
       className={`${messageStack} mt-3 items-end self-end rounded-lg border border-dashed border-machine px-3 py-2 xl:hidden`}
     >
       <p className="self-start font-medium text-machine">{i18n.t('Needs information')}</p>
-      <p dir="auto" lang="" className="self-start whitespace-pre-wrap wrap-anywhere">
+      <p {...languageAndDirection(note ?? '')} className="self-start whitespace-pre-wrap wrap-anywhere">
         {safeProse(note)}
       </p>
     </div>

@@ -11,6 +11,7 @@ import { AccountLink, AgentLink } from '#/domain/links'
 import { sideOf, type Members } from '#/domain/message-sides'
 import { accountName, agentName, leadName } from '#/domain/names'
 import { StatusBadge } from '#/domain/status'
+import { languageAndDirection } from '#/lib/language-of'
 import { formatExact, formatTime } from '#/lib/date'
 import { dayKey } from '#/lib/day'
 import { instantOf, type Moment } from '#/lib/instant'
@@ -188,7 +189,10 @@ const toneOf = (event: LeadEvent): string => {
 }
 
 const Text = ({ text }: { text: string }) => (
-  <p dir="auto" lang="" className="mt-0.5 line-clamp-4 whitespace-pre-line wrap-anywhere text-text-2">
+  <p
+    {...languageAndDirection(text)}
+    className="mt-0.5 line-clamp-4 whitespace-pre-line wrap-anywhere text-text-2"
+  >
     {safeProse(text)}
   </p>
 )

@@ -10,6 +10,7 @@ import { Skeleton } from '#/components/skeleton'
 import { TruncatedText } from '#/components/truncated-text'
 import { messageOriginLabel } from '#/domain/conversation-status'
 import { declaredFileKind, declaredSize } from '#/domain/file-kind'
+import { languageAndDirection } from '#/lib/language-of'
 import { formatBytes, formatCount } from '#/lib/number'
 import { safeName, safeProse } from '#/lib/text'
 import { humanised } from '#/lib/word'
@@ -149,8 +150,7 @@ function Message({ message, isThis }: { message: ConversationMessage; isThis: bo
     <li className={`grid max-w-[88%] min-w-0 gap-1 ${stack}`}>
       {hasText ? (
         <p
-          dir="auto"
-          lang=""
+          {...languageAndDirection(text)}
           className={`max-w-full min-w-0 rounded-lg px-3 py-2 wrap-anywhere whitespace-pre-wrap contain-content ${bubble} ${isThis ? 'ring-2 ring-accent' : ''}`}
         >
           <TruncatedText text={text}>{(shown) => <LinkedProse text={safeProse(shown)} />}</TruncatedText>

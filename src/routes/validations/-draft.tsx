@@ -12,6 +12,7 @@ import { Badge } from '#/components/tone'
 import { TruncatedText } from '#/components/truncated-text'
 import { draftTextLabel, draftTextsInSentence } from '#/domain/drafts'
 import { wasEdited } from '#/domain/reviews'
+import { languageAndDirection } from '#/lib/language-of'
 import { formatCount } from '#/lib/number'
 import { safeProse } from '#/lib/text'
 import { humanised } from '#/lib/word'
@@ -29,7 +30,10 @@ function DraftText({ text, isOurs = true }: { text: string | null | undefined; i
     return <p className="text-text-3">{i18n.t('Could not be read.')}</p>
   if (text.trim() === '') return <p className="text-text-3 italic">{i18n.t('Nothing is written yet.')}</p>
   return (
-    <p dir="auto" lang="" className={`${textStyle} ${isOurs ? 'border-machine' : 'border-accent'}`}>
+    <p
+      {...languageAndDirection(text)}
+      className={`${textStyle} ${isOurs ? 'border-machine' : 'border-accent'}`}
+    >
       <TruncatedText text={text}>{(shown) => <LinkedProse text={safeProse(shown)} />}</TruncatedText>
     </p>
   )
@@ -196,8 +200,7 @@ function Humanizer({ humanizer }: { humanizer: SequenceRequest['coldOpenerHumani
           <li
             // Parts have no ids and keep their order.
             key={index}
-            dir="auto"
-            lang=""
+            {...languageAndDirection(text ?? '')}
             className="max-w-full rounded-lg bg-accent/10 px-3 py-1.5 wrap-anywhere whitespace-pre-wrap contain-content"
           >
             <TruncatedText text={text ?? ''} maxLength={maxPartLength}>
