@@ -73,7 +73,7 @@ async function buildPage() {
     catalogs: Object.fromEntries(
       [...catalogChunks(manifest)].map(([language, key]) => [language, urls([key])[0]]),
     ),
-    titles: await pageTitles(),
+    ...(await hostNotes()),
   }
   writeJson(join(host, 'preloads.json'), preloads)
   const ofPages = new Set(Object.values(preloads.pages).flat())
@@ -84,17 +84,17 @@ async function buildPage() {
   })
 }
 
-async function pageTitles() {
+async function hostNotes() {
   /** @type {{ module: typeof import('./vite/catalogs.ts') }} */
   const { module: plugins } = await runnerImport(join(root, 'scripts/vite/catalogs.ts'))
-  /** @type {{ module: { pageTitles: () => Record<string, Record<string, string>> } }} */
-  const { module } = await runnerImport(join(root, 'src/page-titles.ts'), {
+  /** @type {{ module: { hostNotes: () => Record<'titles' | 'words', Record<string, Record<string, string>>> } }} */
+  const { module } = await runnerImport(join(root, 'src/host-notes.ts'), {
     root,
     logLevel: 'warn',
     plugins: [plugins.catalogs()],
     resolve: { alias: { '#': join(root, 'src') } },
   })
-  return module.pageTitles()
+  return module.hostNotes()
 }
 
 async function buildHost() {

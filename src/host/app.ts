@@ -209,7 +209,7 @@ export function createApp(options: AppOptions): App {
   app.use((context, next) => (pages?.manifest.has(pathOf(context.env.target)) ? page(context) : next()))
 
   if (config.proxyAuth) {
-    app.use(requirePerson({ respond, sets, publicOrigin: config.publicOrigin }))
+    app.use(requirePerson({ respond, sets, publicOrigin: config.publicOrigin, shell: pages?.shell }))
     app.use(requireRights({ respond, sets }))
   }
 

@@ -225,7 +225,7 @@ describe('everyone else is refused', () => {
     expect(service.received).toEqual([])
   })
 
-  test('with a page in two languages that leads to the address where people sign in', async () => {
+  test('with a page in the reader’s language that leads to the address where people sign in', async () => {
     app = testApp({ service, mode: 'proxy', env: { PUBLIC_ORIGIN: 'https://sightline.example.com' } })
     const response = await app.send('/leads?q=Camille', { headers: html })
     const text = await response.text()
@@ -233,7 +233,8 @@ describe('everyone else is refused', () => {
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(text).toContain('<h1>Sightline needs a sign-in</h1>')
-    expect(text).toContain('<h1>Sightline demande une connexion</h1>')
+    const french = await app.send('/leads', { headers: { ...html, 'accept-language': 'fr-CA,fr;q=0.9' } })
+    expect(await french.text()).toMatch(/<html lang="fr">.*<h1>Sightline demande une connexion<\/h1>/s)
     expect(text).toContain('<a href="https://sightline.example.com/">')
     expect(text).not.toContain('Camille')
   })

@@ -2,8 +2,10 @@ import type { MiddlewareHandler } from 'hono'
 import { refusalAnswers, refusalHeader, type RefusalCode } from '#/api/refusals'
 import type { HeaderSets } from './headers'
 import type { HostEnv } from './middleware'
+import { englishHostWords } from './host-words'
 import { pathOf, type RawRequest } from './raw-request'
 import { buildResponse, type Respond } from './respond'
+import type { Said, Shell } from './shell'
 
 type Middleware = MiddlewareHandler<HostEnv>
 
@@ -17,13 +19,23 @@ export const refuseMistakes =
 
 /** Answers only those for whom the proxy in front vouches (docs/sso.md). */
 export const requirePerson =
-  (options: { respond: Respond; sets: HeaderSets; publicOrigin: string | null }): Middleware =>
+  (options: {
+    respond: Respond
+    sets: HeaderSets
+    publicOrigin: string | null
+    shell: Shell | undefined
+  }): Middleware =>
   async ({ req, env }, next) => {
     const { vouching } = env
     if (vouching?.kind === 'person') return next()
-    const { respond, sets, publicOrigin } = options
+    const { respond, sets, publicOrigin, shell } = options
     const code = vouching?.code ?? 'proxy_secret_missing'
-    return isPageRequest(req.raw) ? refusePage(env, code, sets, publicOrigin) : respond.refuse(env, { code })
+    if (!isPageRequest(req.raw)) return respond.refuse(env, { code })
+    const said = shell?.said(req.raw.headers.get('accept-language')) ?? {
+      language: 'en',
+      words: englishHostWords,
+    }
+    return refusePage(env, code, said, sets, publicOrigin)
   }
 
 /** A person whom a group narrows gets this, and what is answered without a sign-in. */
@@ -47,36 +59,32 @@ const isPageRequest = ({ method, headers }: Request): boolean =>
 function refusePage(
   raw: RawRequest,
   code: RefusalCode,
+  said: Said,
   sets: HeaderSets,
   publicOrigin: string | null,
 ): Response {
   const { status } = refusalAnswers[code]
   raw.logContext.outcome = code
   const headers = { ...sets.document, 'Content-Type': 'text/html; charset=utf-8', [refusalHeader]: code }
-  return buildResponse(raw, status, headers, pageOf(code, publicOrigin))
+  return buildResponse(raw, status, headers, pageOf(code, said, publicOrigin))
 }
 
 /** `publicOrigin` is the origin of a URL, and so without any character that HTML would read. */
-function pageOf(code: RefusalCode, publicOrigin: string | null): string {
-  const link = publicOrigin === null ? null : `<a href="${publicOrigin}/">${publicOrigin}</a>`
+function pageOf(code: RefusalCode, { language, words }: Said, publicOrigin: string | null): string {
+  const link = publicOrigin === null ? '' : `\n      <p><a href="${publicOrigin}/">${publicOrigin}</a></p>`
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
-    <title>Sign in · Sightline</title>
+    <title>${words.signIn} · Sightline</title>
   </head>
   <body>
     <main>
-      <h1>Sightline needs a sign-in</h1>
-      <p>Open ${link ?? 'it at its usual address'} and sign in there.</p>
-      <p>If this is that address, tell your administrator: <code>${code}</code></p>
-      <div lang="fr">
-        <h1>Sightline demande une connexion</h1>
-        <p>Ouvrez ${link ?? 'son adresse habituelle'} et connectez-vous.</p>
-        <p>Si vous y êtes déjà, prévenez votre administrateur : <code>${code}</code></p>
-      </div>
+      <h1>${words.needsSignIn}</h1>
+      <p>${words.openUsual}</p>${link}
+      <p>${words.ifUsual} <code>${code}</code></p>
     </main>
   </body>
 </html>

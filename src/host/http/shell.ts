@@ -1,8 +1,10 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import type { HostFacts } from '#/api/world'
+import { memoizeByKey } from '#/lib/memoize'
 import { accepts } from './compress'
 import { listed } from './head-limits'
+import { englishHostWords, type HostWords } from './host-words'
 
 /** `dist/host/preloads.json` names scripts by page pattern and by language. */
 export const preloadsSchema = z.object({
@@ -10,6 +12,7 @@ export const preloadsSchema = z.object({
   pages: z.record(z.string(), z.array(z.string())),
   catalogs: z.record(z.string(), z.string()),
   titles: z.record(z.string(), z.record(z.string(), z.string())),
+  words: z.record(z.string(), z.record(z.string(), z.string())),
 })
 export type Preloads = z.output<typeof preloadsSchema>
 
@@ -17,16 +20,21 @@ export type ShellPage = { body: Uint8Array; coding: 'br' | 'gzip' | null; patter
 
 export type ShellPieces = {
   head: Buffer
+  emptyRoot: string
   withoutView: string
   noFiles: string
   language: string
   pattern: string
 }
 
+export type Said = { language: string; words: HostWords }
+
 export type Shell = {
   pattern(path: string): string | undefined
   pieces(path: string, reader: { language: string | null; theme: string | null }): ShellPieces
   page(path: string, accept: { language: string | null; encoding: string | null }): ShellPage
+  /** Takes an `Accept-Language`, or the reader's choice. */
+  said(language: string | null): Said
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -84,21 +92,15 @@ const metaOf = (facts: HostFacts): string =>
 
 export const withFacts = (html: string, facts: HostFacts): string => insert(html, [metaOf(facts)])
 
-const description: Readonly<Record<string, string>> = {
-  en: 'Read-only dashboard for AI prospecting agents',
-  fr: 'Tableau de bord en lecture seule des agents de prospection IA',
-  de: 'Schreibgeschütztes Dashboard für KI-Agenten im Vertrieb',
-}
-
 const plainTitle = '<title>Sightline</title>'
 
 /**
  * A chat shows this of a link. It is made from the path alone, because a name or a search is for those who are signed
  * in.
  */
-function titled(html: string, title: string | undefined, language: string): string {
+function titled(html: string, title: string | undefined, words: HostWords): string {
   const text = attribute(title === undefined ? 'Sightline' : `${title} · Sightline`)
-  const line = attribute(description[language] ?? '')
+  const line = attribute(words.description)
   const lines = [
     `<title>${text}</title>`,
     `<meta property="og:title" content="${text}">`,
@@ -107,6 +109,21 @@ function titled(html: string, title: string | undefined, language: string): stri
   return html.replace(plainTitle, () => lines.join('\n    '))
 }
 
+const patternFor = (sentence: string): RegExp =>
+  new RegExp(sentence.replaceAll('.', String.raw`\.`).replaceAll(' ', String.raw`\s+`), 'g')
+
+/** `index.html` is in English, on as many lines as its sentences take. */
+function translated(html: string, language: string, words: HostWords): string {
+  const said = Object.entries(englishHostWords).reduce(
+    (text, [name, english]) =>
+      text.replace(patternFor(english), () => attribute(words[name as keyof HostWords])),
+    html,
+  )
+  return said.replace(/<html lang="\w+">/, `<html lang="${language}">`)
+}
+
+const bodyParts = /<body>(.*)(<div\s[^>]*\bid="root"[^>]*><\/div>)(.*)<\/body>/s
+
 export function createShell(html: string, preloads: Preloads, facts: HostFacts): Shell {
   // Its keys are page, language and coding.
   const made = new Map<string, Uint8Array>()
@@ -114,8 +131,10 @@ export function createShell(html: string, preloads: Preloads, facts: HostFacts):
   const heads = new Map<string, Buffer>()
   const patterns = Object.keys(preloads.pages)
   const languages = Object.keys(preloads.catalogs)
-  const withoutView = /<div id="root"><\/div>(.*)<\/body>/s.exec(html)?.[1]?.trim() ?? ''
-  const noFiles = /<body>(.*)<div id="root">/s.exec(html)?.[1]?.trim() ?? ''
+  const wordsIn = (language: string): HostWords => ({ ...englishHostWords, ...preloads.words[language] })
+  const htmlIn = memoizeByKey<string>()
+  const inLanguage = (language: string): string =>
+    htmlIn(language, () => translated(html, language, wordsIn(language)))
   const patternAt = (path: string) => patternOf(patterns, path === home ? firstPage : path)
 
   function write(pattern: string | undefined, language: string | undefined): string {
@@ -126,7 +145,7 @@ export function createShell(html: string, preloads: Preloads, facts: HostFacts):
       .map((href) => `<link rel="modulepreload" fetchpriority="low" href="${attribute(href)}">`)
     const known = language ?? 'en'
     const title = pattern === undefined ? undefined : preloads.titles[known]?.[pattern]
-    return atEndOfHead(insert(titled(html, title, known), [metaOf(facts)]), links)
+    return atEndOfHead(insert(titled(inLanguage(known), title, wordsIn(known)), [metaOf(facts)]), links)
   }
 
   function headOf(pattern: string | undefined, language: string, theme: string | null): Buffer {
@@ -147,7 +166,15 @@ export function createShell(html: string, preloads: Preloads, facts: HostFacts):
       const pattern = patternAt(path)
       const known = languageOf(language, languages) ?? 'en'
       const head = headOf(pattern, known, theme)
-      return { head, language: known, withoutView, noFiles, pattern: pattern ?? '/*' }
+      const [, noFiles = '', emptyRoot = '', withoutView = ''] = bodyParts.exec(inLanguage(known)) ?? []
+      return {
+        head,
+        language: known,
+        noFiles: noFiles.trim(),
+        emptyRoot,
+        withoutView: withoutView.trim(),
+        pattern: pattern ?? '/*',
+      }
     },
     page(path, accept) {
       const pattern = patternAt(path)
@@ -157,6 +184,10 @@ export function createShell(html: string, preloads: Preloads, facts: HostFacts):
       const body = made.get(key) ?? encode(Buffer.from(write(pattern, language)), coding)
       made.set(key, body)
       return { body, coding, pattern: pattern ?? '/*' }
+    },
+    said(accepted) {
+      const language = languageOf(accepted, languages) ?? 'en'
+      return { language, words: wordsIn(language) }
     },
   }
 }

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { toLocale, type Locale } from '#/lib/languages'
 import { accepts, gzipPieces } from '../http/compress'
 import type { HeaderSets } from '../http/headers'
 import { pathOf, type RawRequest } from '../http/raw-request'
@@ -7,19 +6,9 @@ import { requestIdHeader } from '../http/respond'
 import type { Shell, ShellPieces } from '../http/shell'
 import type { OpenDocument } from './ssr'
 
-const notLive: Readonly<Record<Locale, string>> = {
-  en: 'This page stays as it was when it was opened: its script does not run, so it does not refresh. Long lists end with their first rows.',
-  fr: 'Cette page reste telle qu’à son ouverture : son script ne s’exécute pas, elle ne s’actualise donc pas. Les longues listes s’arrêtent à leurs premières lignes.',
-  de: 'Diese Seite bleibt, wie sie beim Öffnen war: Ihr Skript läuft nicht, sie aktualisiert sich also nicht. Lange Listen enden nach ihren ersten Zeilen.',
-}
-const inUtc: Readonly<Record<Locale, string>> = {
-  en: 'Times are in UTC.',
-  fr: 'Les heures sont en UTC.',
-  de: 'Uhrzeiten in UTC.',
-}
-
 async function* write(
   { reader, frame, view }: OpenDocument,
+  shell: Shell,
   pieces: ShellPieces,
   raw: RawRequest,
 ): AsyncGenerator<Uint8Array> {
@@ -28,13 +17,14 @@ async function* write(
   const rendered = await view
   raw.logContext.view = rendered === null ? 'none' : 'rendered'
   if (rendered === null) {
-    yield Buffer.from(`<div id="root"></div>\n${pieces.withoutView}\n</body></html>\n`)
+    yield Buffer.from(`${pieces.emptyRoot}\n${pieces.withoutView}\n</body></html>\n`)
     return
   }
   const { html, head, embedded, isUtc } = rendered
-  const locale = toLocale(rendered.locale) ?? 'en'
+  const { locale } = rendered
   const lang = locale === (reader.language ?? pieces.language) ? '' : ` lang="${locale}"`
-  const note = isUtc ? `${notLive[locale]} ${inUtc[locale]}` : notLive[locale]
+  const { notLive, inUtc } = shell.said(locale).words
+  const note = isUtc ? `${notLive} ${inUtc}` : notLive
   yield Buffer.concat([
     Buffer.from(`${head}\n<div id="root"${lang}${isUtc ? ' data-utc' : ''}>`),
     html,
@@ -57,7 +47,7 @@ export function sendDocument(
   raw.logContext.view = 'none'
   // It is unknown until the view is there.
   raw.logContext.bytes = undefined
-  const written = write(document, pieces, raw)
+  const written = write(document, shell, pieces, raw)
   // Every browser takes gzip.
   const isCoded = accepts(request.headers.get('accept-encoding'), 'gzip')
   const bytes = isCoded ? gzipPieces(written) : Readable.from(written, { objectMode: false })

@@ -81,6 +81,7 @@ describe('a link in a chat', () => {
         pages: { '/leads/$leadId': [] },
         catalogs: { en: '/en.js', fr: '/fr.js' },
         titles: { en: { '/leads/$leadId': 'Lead' }, fr: { '/leads/$leadId': 'Lead & "fiche"' } },
+        words: { fr: { description: 'Tableau de bord en lecture seule des agents de prospection IA' } },
       },
       { mode: 'service', signIn: true },
     )
@@ -244,6 +245,7 @@ describe('what the page is told before it runs', () => {
     },
     catalogs: { en: '/assets/en-1.js', fr: '/assets/fr-1.js' },
     titles: { en: { '/leads': 'Leads' }, fr: { '/leads': 'Prospects' } },
+    words: {},
   }
   const html =
     '<head>\n    <title>S</title>\n    <script type="module" src="/assets/boot.js"></script>\n  </head>'
@@ -298,7 +300,7 @@ describe('what the page is told before it runs', () => {
   test('an address in the build’s notes cannot end its attribute', () => {
     const odd = createShell(
       html,
-      { program: [], pages: { '/x': ['/a"><script>x</script>.js'] }, catalogs: {}, titles: {} },
+      { program: [], pages: { '/x': ['/a"><script>x</script>.js'] }, catalogs: {}, titles: {}, words: {} },
       { mode: 'service', signIn: true },
     )
     const body = String(odd.page('/x', { language: null, encoding: null }).body)

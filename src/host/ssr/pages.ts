@@ -121,6 +121,7 @@ export function readBuild(
     pages: {},
     catalogs: {},
     titles: {},
+    words: {},
   }
   const html = readFileSync(page, 'utf8')
   return {

@@ -219,7 +219,7 @@ describe('the page goes out plain', () => {
     const { renderer, jobs } = fakeRenderer()
     const { text } = await opened({ renderer }, headers)
     expect(jobs).toEqual([])
-    expect(text).toContain('<title>Team · Sightline</title>')
+    expect(text).toContain('<title>Équipe · Sightline</title>')
     expect(text).not.toContain('frame-ahead')
   })
 

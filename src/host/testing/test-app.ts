@@ -54,8 +54,12 @@ const html =
 const preloads = {
   program: [],
   pages: { '/cockpit': [], '/team': [] },
-  catalogs: {},
-  titles: { en: { '/cockpit': 'Cockpit', '/team': 'Team' } },
+  catalogs: { en: '/en.js', fr: '/fr.js' },
+  titles: {
+    en: { '/cockpit': 'Cockpit', '/team': 'Team' },
+    fr: { '/cockpit': 'Cockpit', '/team': 'Équipe' },
+  },
+  words: { fr: { needsSignIn: 'Sightline demande une connexion', inUtc: 'Les heures sont en UTC.' } },
 }
 
 const text = (type: string, content: string) => ({ type, etag: 'v1', bytes: Buffer.from(content), coded: {} })
