@@ -77,6 +77,31 @@ test.describe('the file', () => {
     )
   })
 
+  test('a table is copied whole from the palette, and its rows by hand, as cells', async ({ open, page }) => {
+    const copied = () => page.evaluate(() => document.body.dataset['copied']?.split('\n') ?? [])
+    await open('/leads?limit=100&columns=companyName&columns=id')
+    await expect(names(page).first()).toBeVisible()
+    await page.evaluate(() =>
+      window.addEventListener('copy', ({ clipboardData }) => {
+        document.body.dataset['copied'] = clipboardData?.getData('text/plain') ?? ''
+      }),
+    )
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('combobox').fill('copy table')
+    await page.getByRole('option', { name: /^Copy table/ }).click()
+    const whole = await copied()
+    expect(whole[0]).toBe('Name\tCompany\tID')
+    expect(whole).toHaveLength(101)
+    expect(whole.filter((line) => !/^[^\t]*\t[^\t]*\tld_\w+$/.test(line))).toEqual([whole[0]])
+
+    await page.evaluate(() => {
+      const rows = document.querySelectorAll('#page tbody tr')
+      getSelection()?.setBaseAndExtent(rows[1] ?? document, 0, rows[2] ?? document, 2)
+    })
+    await page.keyboard.press('ControlOrMeta+c')
+    expect(await copied()).toEqual(whole.slice(2, 4))
+  })
+
   test('an export that a failure stopped goes on from there, and is as whole as if nothing had been', async ({
     open,
     page,

@@ -6,6 +6,16 @@ let isPrinting = false
 
 export const isPrintingNow = (): boolean => isPrinting
 
+/** Renders all rows of the page's lists, as for paper, for the time of `work`. */
+export function withAllRows(work: () => void): void {
+  window.dispatchEvent(new Event('beforeprint'))
+  try {
+    work()
+  } finally {
+    window.dispatchEvent(new Event('afterprint'))
+  }
+}
+
 function subscribe(listener: () => void): () => void {
   const change = (next: boolean) => () => {
     isPrinting = next

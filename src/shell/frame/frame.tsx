@@ -25,6 +25,7 @@ const OfferedViews = lazyWithRetry(async () => {
   return Offered
 })
 const Announcer = lazyWithRetry(async () => (await import('./announcer')).Announcer)
+const CopyRows = lazyWithRetry(async () => (await import('./copy-table')).CopyRows)
 const FirstHints = lazyWithRetry(async () => (await import('./first-hints')).FirstHints)
 
 /** How the part of a link that holds saved views begins (`linkToViews`); their code loads with them. */
@@ -96,6 +97,7 @@ export function Frame({ children }: { children: ReactNode }) {
       {palette}
       <AfterHydration fallback={null}>
         <Announcer />
+        <CopyRows />
       </AfterHydration>
       {isSignedIn ? (
         <AfterHydration fallback={null}>

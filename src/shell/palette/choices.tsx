@@ -15,6 +15,7 @@ import {
   Monitor,
   Palette as ThemeIcon,
   Search,
+  Table2,
   UserRound,
   Zap,
 } from 'lucide-react'
@@ -33,6 +34,7 @@ import { useSavedViews, viewPages } from '#/domain/saved-views'
 import { safeName } from '#/lib/text'
 import { pageAt, pages, pagesWithKeys } from '#/pages'
 import { showInLanguage, showInTheme, themeLabel } from '#/shell/frame/device-choices'
+import { copyTable, tablesOnPage } from '#/shell/frame/copy-table'
 import { useGoTo } from '#/shell/frame/go-to'
 import { navigationEntries } from '#/shell/frame/navigation'
 import { useShortcutList } from '#/shell/frame/shortcuts'
@@ -114,7 +116,15 @@ function useActions(): readonly Choice[] {
       // The page stays in its language where the other does not load.
       run: () => void showInLanguage(locale).catch(() => undefined),
     }))
-  return [...ofPage, ...ofTheme, ...ofLanguage]
+  const [tables, setTables] = useState<ReturnType<typeof tablesOnPage>>([])
+  useEffect(() => setTables(tablesOnPage()), [])
+  const ofTables = tables.map(({ name, table }): Choice => ({
+    label: i18n.t('Copy table'),
+    detail: name,
+    icon: Table2,
+    run: () => copyTable(table),
+  }))
+  return [...ofPage, ...ofTables, ...ofTheme, ...ofLanguage]
 }
 
 function useViews(): readonly Choice[] {
