@@ -103,6 +103,7 @@ async function buildHost() {
     'sample-server': 'src/sample/server.ts',
     doctor: 'src/host/doctor/main.ts',
     mcp: 'src/host/mcp/main.ts',
+    digest: 'src/host/digest/main.ts',
   }
   await bundlePrograms(programs, host, 'notices.txt')
   cpSync(join(root, 'src', 'sample', 'media', 'sample-files'), join(host, 'sample-files'), {

@@ -65,6 +65,7 @@ const hostFolders = [
   'ssr',
   'answers',
   'mcp',
+  'digest',
 ]
 
 /** @param {string} path */

@@ -40,6 +40,7 @@ import { createSsr, ssrTimes } from './ssr/ssr'
 import { cookieShape, personCookieShape } from './session/cookie'
 import { credentialOf, personOfUser } from './session/credential'
 import { askGateway, readThrough } from './answers/read'
+import { createFeed } from './answers/feed'
 import { createWorkspaceGauges } from './answers/workspace-gauges'
 import { createBearerKeys, isOfProgram } from './session/bearer-key'
 import { createKnownDevices } from './session/known-device'
@@ -185,6 +186,8 @@ export function createApp(options: AppOptions): App {
     app.all(`/display/panels/${name}`, methods('GET'), ownCall, ({ req, env }) =>
       display.panel(name, req.raw, env),
     )
+  const feed = createFeed({ figures: display.figures, respond, origin: addresses.origin, clock })
+  app.all('/feed.atom', methods('GET', 'HEAD'), ({ env }) => feed(env))
   app.all('/health', methods('GET', 'HEAD'), ({ env }) => respond.open(env, { status: 'ok', mode }))
   // It is ready until it ends, because pages are read before the app exists.
   app.all('/ready', methods('GET', 'HEAD'), ({ env }) =>

@@ -2,6 +2,7 @@ import { needsAttention, whoWaits } from '#/host/answers/attention'
 import { gaugesOf } from '#/host/answers/gauges'
 import { howIsAgent } from '#/host/answers/people'
 import { readThrough } from '#/host/answers/read'
+import { readDigest } from '#/host/answers/read-digest'
 import { goesOutToday, whyNotSending } from '#/host/answers/sending'
 import { fixedTime } from '#/sample/testing/service'
 import { answerIn } from './sample-answers'
@@ -35,6 +36,18 @@ export async function toldToPrograms(world: string): Promise<readonly Told[]> {
     tell(`sourced leads of ${id}`, figures?.['sourced'])
     for (const { measure, value } of items)
       tell(`${String(measure).toLowerCase()} in the period of ${id}`, value)
+  }
+
+  const { waits } = await readDigest(read, fixedTime, undefined)
+  if (waits !== null) {
+    const countOf = (wanted: string) => waits.find(({ kind }) => kind === wanted)?.count ?? 0
+    tell(
+      'needs',
+      waits.reduce((sum, { count }) => sum + count, 0),
+    )
+    tell('drafts to review', countOf('drafts'))
+    tell('missing information', countOf('information'))
+    tell('disconnected accounts', countOf('disconnected'))
   }
 
   const known = {

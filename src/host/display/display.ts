@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { maxDisplayLinks, resultsPanel, type DisplayPage } from '#/api/display-panels'
+import { maxDisplayLinks, resultsPanel, type PanelName, type DisplayPage } from '#/api/display-panels'
 import { worldInAddress } from '#/api/world'
 import { serviceDateHeader } from '#/lib/service-clock'
 import { setNewest } from '#/lib/memoize'
@@ -43,6 +43,16 @@ const summaryOf = ({ jti, grant }: Display) => {
 
 const pageIn = ({ target }: RawRequest): DisplayPage =>
   queryOf(target).get('page') === 'results' ? 'results' : 'wall'
+
+/** What a wall's link shows, for a program that has its token. */
+export type LinkFigures = (
+  token: string,
+  raw: RawRequest,
+) => Promise<
+  { id: string; grant: Grant; panels: Readonly<Partial<Record<PanelName, unknown>>> } | { refusal: Refusal }
+>
+
+const figurePanels = ['analytics', 'live', 'counts', 'accounts'] as const satisfies readonly PanelName[]
 
 /** Serves screens that hold no key (docs/security.md, "Display links"). */
 export function createDisplay(options: {
@@ -232,6 +242,23 @@ export function createDisplay(options: {
         { 'Set-Cookie': links.end(pageIn(raw)) },
       )
     },
+
+    /** A link that has ended is gone for good: whoever asks again and again may stop. */
+    figures: (async (token, raw) => {
+      const display = await links.open(token)
+      if (display === null || display.grant.page !== 'wall')
+        return { refusal: { code: 'link_over', status: 410 } }
+      const seconds = reads.take(display.jti)
+      if (seconds > 0) return { refusal: busy(seconds) }
+      const panels: Partial<Record<PanelName, unknown>> = {}
+      for (const [name, panel] of await Promise.all(
+        figurePanels.map(async (each) => [each, await fetchShared(each, display, raw)] as const),
+      )) {
+        if (!panel.ok) return { refusal: panel.refusal }
+        panels[name] = panel.data
+      }
+      return { id: display.jti, grant: display.grant, panels }
+    }) satisfies LinkFigures,
 
     async panel(name: AnyPanel, request: Request, raw: RawRequest): Promise<Response> {
       const display = await found(name === resultsPanel ? 'results' : 'wall', request, raw)

@@ -67,7 +67,7 @@ export const usual = {
   narrow: false,
 }
 
-type Wanted = Partial<typeof usual> & { renews?: boolean }
+type Wanted = Partial<typeof usual> & { renews?: boolean; page?: 'results' }
 
 export type DisplayApp = ReturnType<typeof displayApp>
 

@@ -200,6 +200,13 @@ function MadeLink({ made: { address, label, days, renews, expiresAt, page } }: {
         label={i18n.t('Copy display link')}
         refused={i18n.t('Browser refused: copy it by hand')}
       />
+      {page === 'wall' ? (
+        <CopyButton
+          text={() => address.replace(/\/wall#/, '/feed.atom?token=')}
+          label={i18n.t('Copy feed address')}
+          refused={i18n.t('Browser refused: copy it by hand')}
+        />
+      ) : null}
       <PhoneCode
         address={address}
         label={i18n.t('QR code of “{label}”', { label: isolated(label) })}

@@ -49,7 +49,12 @@ export function CopyRows() {
 
 /** Tables of the page that have a name, with it. */
 export const tablesOnPage = (): readonly { name: string; table: HTMLTableElement }[] =>
-  [...document.querySelectorAll<HTMLTableElement>('#page table[aria-label]')].map((table) => ({
+  // Rendered without a browser, the palette has no page around it.
+  [
+    ...(typeof document === 'undefined'
+      ? []
+      : document.querySelectorAll<HTMLTableElement>('#page table[aria-label]')),
+  ].map((table) => ({
     name: table.getAttribute('aria-label') ?? '',
     table,
   }))

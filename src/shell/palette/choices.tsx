@@ -116,8 +116,7 @@ function useActions(): readonly Choice[] {
       // The page stays in its language where the other does not load.
       run: () => void showInLanguage(locale).catch(() => undefined),
     }))
-  const [tables, setTables] = useState<ReturnType<typeof tablesOnPage>>([])
-  useEffect(() => setTables(tablesOnPage()), [])
+  const [tables] = useState(tablesOnPage)
   const ofTables = tables.map(({ name, table }): Choice => ({
     label: i18n.t('Copy table'),
     detail: name,
