@@ -89,7 +89,7 @@ export function ComputedRows({ concerns: { cold, clashes }, chosen }: Props) {
           })}
           detail={[
             interested === 0 ? '' : interestedCount(interested),
-            `${i18n.t('Oldest')} ${formatAge(now - oldest.since)}`,
+            i18n.t('Oldest {age}', { age: formatAge(now - oldest.since) }),
           ]
             .filter((part) => part !== '')
             .join(', ')}

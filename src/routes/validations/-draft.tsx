@@ -99,7 +99,7 @@ function DraftPanel({ title, item, changes, isDiff, onDiff, hasChanges, children
       title={title}
       note={
         <>
-          {`${i18n.t('Revision')} ${formatCount(item.request.revision)}`}
+          {i18n.t('Revision {number}', { number: formatCount(item.request.revision) })}
           {isWaiting(item) ? <Regeneration item={item} changes={changes} /> : null}
         </>
       }

@@ -205,7 +205,11 @@ function Groups({ name, groups, nameOf, filterOf }: GroupsProps) {
         {groups.slice(0, maxGroups).map((group) => (
           <li
             key={group.id}
-            title={group.oldest === null ? undefined : `${i18n.t('Oldest')} ${formatAge(now - group.oldest)}`}
+            title={
+              group.oldest === null
+                ? undefined
+                : i18n.t('Oldest {age}', { age: formatAge(now - group.oldest) })
+            }
             className="flex min-w-0 gap-1.5"
           >
             <Link

@@ -87,7 +87,9 @@ function Overall({ items }: { items: readonly Validation[] }) {
           value={formatCount(toSend.count)}
           note={[
             i18n.t('of those decided'),
-            ...(toSend.oldest === null ? [] : [`${i18n.t('Oldest')} ${formatAge(now - toSend.oldest)}`]),
+            ...(toSend.oldest === null
+              ? []
+              : [i18n.t('Oldest {age}', { age: formatAge(now - toSend.oldest) })]),
           ].join(' · ')}
         />
       </dl>
