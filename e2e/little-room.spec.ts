@@ -5,7 +5,7 @@ import { places, type Place } from './support/places'
 import { expect, test } from './support/test'
 
 // A wall is a picture of one screen, as wide and high as that is.
-const { '/sign-in': _signIn, '/wall': _wall, ...framed } = places
+const { '/sign-in': _signIn, '/results': _results, '/wall': _wall, ...framed } = places
 const framedPlaces: readonly Place[] = Object.values(framed).flat()
 
 /** A window of 1280 × 1024 at 400 %. */

@@ -35,7 +35,7 @@ test('leads are filtered, opened, left and exported', async ({ tab }) => {
 
 test('a long thread opens at its end, and older messages come with the wheel', async ({ tab }) => {
   await tab.open(longThread)
-  await tab.see('article', 'Message')
+  await tab.see('region', 'Messages')
   const place = () =>
     tab.all<{ top: number; height: number; x: number; y: number }>(
       { role: 'region', name: 'Messages' },
@@ -122,7 +122,7 @@ test('the palette goes to pages, changes theme and language, and a link is copie
 test('a thread is printed', async ({ tab, engineName }) => {
   test.skip(engineName === 'webkit', 'WebKit’s driver has no command for it')
   await tab.open('/inbox/sa_imogen/ld_b3kbil?scope=all')
-  await tab.see('article', 'Message')
+  await tab.see('region', 'Messages')
   const file = await tab.engine.print()
   writeFileSync(tab.file('printed.pdf'), file)
   expect(file.subarray(0, 5).toString()).toBe('%PDF-')

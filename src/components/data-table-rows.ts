@@ -74,7 +74,9 @@ export function useReturnedFocus(
     if (!isThere || returnTo === undefined) return
     const rows = [...(body.current?.rows ?? [])]
     const link = rows.find(({ dataset }) => dataset['row'] === returnTo)?.querySelector('a')
-    if (document.activeElement !== document.body && document.activeElement !== link) return
+    // A heading has the focus where the rows came later than the page.
+    const { activeElement } = document
+    if (activeElement !== link && activeElement?.matches('body, h1') === false) return
     link?.focus({ preventScroll: true })
     // Where the scroll position could not be restored, the row is scrolled to.
     const frame = requestAnimationFrame(() => link?.scrollIntoView({ block: 'nearest' }))

@@ -6,7 +6,7 @@ import { formatWait } from '#/lib/duration-forms'
 import { listed } from '#/lib/list'
 import { intlLocale } from '#/lib/locale'
 import { none } from '#/lib/none'
-import { nameInSentence, safeName, truncated } from '#/lib/text'
+import { safeName, truncated } from '#/lib/text'
 import { humanised } from '#/lib/word'
 import { readerZone } from '#/lib/zone'
 import { zonePlace } from '#/lib/zone-place'
@@ -145,7 +145,7 @@ function heldSentence({ reason, because, held }: Held, name?: string): string {
 
 const wholeSentence = (reason: AccountReason, name?: string): string =>
   reason === 'disconnected' && name !== undefined
-    ? i18n.t('Disconnected: {name} must reconnect', { name: nameInSentence(name) })
+    ? i18n.t('Disconnected: {name} must reconnect', { name })
     : reasonLabel(reason)
 
 export function accountSentence(condition: AccountCondition, moment: Moment): string {

@@ -1,7 +1,6 @@
 import { i18n } from '@lingui/core'
 import type { DataOf } from '#/api/decode/lenient'
 import { dayKey } from '#/lib/day'
-import { nameInSentence } from '#/lib/text'
 import { instantOf } from '#/lib/instant'
 import type { SocialAccount } from './account-condition'
 import { accountName, agentName } from './names'
@@ -21,7 +20,7 @@ const sameChangeMs = 60_000
 type Dated = { at: string | null | undefined; says: string }
 
 function changesOf({ createdAt, pausedAt, updatedAt, ...agent }: Agent): readonly Dated[] {
-  const name = nameInSentence(agentName(agent))
+  const name = agentName(agent)
   const changed = instantOf(updatedAt)
   const isOwn = [createdAt, pausedAt].every((at) => {
     const other = instantOf(at)
@@ -57,7 +56,7 @@ export function happenings(
     )
     .map((account): Dated => ({
       at: account.disabledAt,
-      says: i18n.t('{name} disabled', { name: nameInSentence(accountName(account)) }),
+      says: i18n.t('{name} disabled', { name: accountName(account) }),
     }))
   return [...shown.flatMap(changesOf), ...ofAccounts].flatMap(({ at, says }) => {
     const key = dayKey(at, zone)

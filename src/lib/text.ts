@@ -66,11 +66,6 @@ const endOfIsolate = '\u2069'
 /** It is for text where no element isolates the name. */
 export const isolated = (value: Text): string => firstStrong + safeName(value) + endOfIsolate
 
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
-
-/** For a name within a sentence: where it runs from right to left, it would take the figures beside it along. */
-export const nameInSentence = (name: string): string => (rightToLeft.test(name) ? isolated(name) : name)
-
 /** Either half may be missing. */
 export const fullName = (first: Text, last: Text): string =>
   safeName([first, last].filter((half) => typeof half === 'string').join(' '))

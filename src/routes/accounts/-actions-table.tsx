@@ -146,17 +146,11 @@ function State({ row, zone, now }: { row: ActionCondition; zone: string | undefi
 
 type QuotaBarProps = { quota: Quota; left: number | null | undefined; className?: string }
 
-/** Shows nothing where the service does not say. */
-export function QuotaBar({ quota: { action, dailyLimit }, left, className }: QuotaBarProps) {
+/** Shows nothing where the service does not say. Its figures stand beside it, so it is not read aloud. */
+export function QuotaBar({ quota: { dailyLimit }, left, className }: QuotaBarProps) {
   if (dailyLimit === undefined || left === undefined || left === null) return null
-  const figures = {
-    action: actionLabel(action),
-    left: formatCount(left),
-    limit: formatCount(dailyLimit),
-  }
   return (
     <PartBar
-      label={i18n.t('{action}: {left} of {limit} left today', figures)}
       whole={Math.max(dailyLimit, left)}
       parts={[{ value: left, tone: 'text-accent' }]}
       className={className}

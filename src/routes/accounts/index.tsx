@@ -236,7 +236,6 @@ function Total({ left }: { left: Left | null }) {
         )}
       </span>
       <PartBar
-        label={i18n.t('{part} of {whole}', { part: figure(left.left), whole: total })}
         whole={left.limit ?? left.left}
         parts={[{ value: left.left, tone: 'text-accent' }]}
         className="mt-1.5 h-1.5"

@@ -6,7 +6,6 @@ import { type ReactNode, useState } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import type { queryFor } from '#/api/queries'
 import { Button } from '#/components/button'
-import { nameInSentence } from '#/lib/text'
 import { type Column, DataTable, type Sort } from '#/components/data-table'
 import { Explained } from '#/components/explained'
 import { useInSight } from '#/components/in-sight'
@@ -273,7 +272,7 @@ export const openLinkClass =
   'relative z-1 inline-grid size-6 place-items-center rounded-md text-text-3 hover:bg-line hover:text-text'
 
 export function OpenMark({ name }: { name: string }) {
-  const label = i18n.t('Open {name}', { name: nameInSentence(name) })
+  const label = i18n.t('Open {name}', { name })
   return (
     // No hidden text: it would load fonts of rarer scripts.
     <span role="img" aria-label={label} title={label}>

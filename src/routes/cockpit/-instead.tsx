@@ -5,7 +5,6 @@ import { Check, ChevronRight } from 'lucide-react'
 import type { DataOf } from '#/api/decode/lenient'
 import { ApiFailure } from '#/api/errors'
 import { Button } from '#/components/button'
-import { nameInSentence } from '#/lib/text'
 import { Panel } from '#/components/panel'
 import { Mark } from '#/components/tone'
 import type { SocialAccount } from '#/domain/account-condition'
@@ -132,7 +131,7 @@ function accountStep(accounts: readonly SocialAccount[] | undefined, now: number
   const [first] = accounts
   if (first === undefined) return { ...step, state: i18n.t('Nothing yet'), isDone: false }
   const { sentence } = accountState(first, now)
-  const state = i18n.t('{name}: {state}', { name: nameInSentence(accountName(first)), state: sentence })
+  const state = i18n.t('{name}: {state}', { name: accountName(first), state: sentence })
   return { ...step, state, isDone: false }
 }
 

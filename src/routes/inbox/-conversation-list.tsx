@@ -281,7 +281,7 @@ function EmptyList({ search: { scope, filter, agentId, socialAccountId, q } }: P
   if (isFiltered) {
     return (
       <div className="px-4 py-5 text-text-2">
-        <p>{i18n.t('No conversation fits these filters.')}</p>
+        <p data-empty>{i18n.t('No conversation fits these filters.')}</p>
         <Link
           to="."
           search={withoutFilters}

@@ -100,7 +100,14 @@ export const ConversationRow = memo(function ConversationRow({
         className={`figures pl-2 text-xs leading-5 ${isCold(since, now) ? 'font-semibold text-wait' : 'text-text-3'}`}
         title={formatExact(since ?? item.updatedAt, zone)}
       >
-        {since === null ? formatStamp(item.updatedAt, now, zone) : formatAge(now - since)}
+        {since === null ? (
+          formatStamp(item.updatedAt, now, zone)
+        ) : (
+          <>
+            <span className="sr-only">{i18n.t('Waits')} </span>
+            {formatAge(now - since)}
+          </>
+        )}
       </time>
       {question ? (
         <Question status={status.label} note={question} />

@@ -244,7 +244,10 @@ function Chip({ entry: { name, folder, count }, isChosen }: ChipProps) {
   return (
     <Link
       {...toFolder(folder)}
-      title={count === undefined ? name : `${name} · ${formatCount(count)}`}
+      // A screen reader would repeat what the link already says.
+      title={
+        count === undefined || formatCompact(count) === formatCount(count) ? undefined : formatCount(count)
+      }
       className={`inline-flex h-6 max-w-full min-w-11 items-center gap-1 rounded-full border px-2.5 hover:bg-hover ${tone}`}
     >
       <span className="truncate">{name}</span>

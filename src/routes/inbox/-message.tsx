@@ -71,20 +71,49 @@ export const MessageRow = memo(function MessageRow({ row: { message, day }, ...r
       {day === null ? null : (
         <h2 className={`mt-3.5 mb-1.5 self-center ${dayLabel}`}>{formatDayHeading(day, now, zone)}</h2>
       )}
-      <MessageView message={message} {...rest} />
+      <MessageView message={message} now={now} {...rest} />
     </>
   )
 })
 
-function MessageView({ place, message, people, isLinked, isFound, needle, onOpen }: Props) {
+/** A screen reader's list of messages has nothing else to tell them apart. */
+function messageName(message: Message, who: string | null, now: number): string {
+  const count = [message.attachments, message.audioAttachments, message.videos].reduce(
+    (sum, list) => sum + (list?.length ?? 0),
+    (message.gif ? 1 : 0) + (message.pictureUrl ? 1 : 0),
+  )
+  const said = {
+    name: who ?? i18n.t('Unknown sender'),
+    when: formatMoment(instantOf(message.createdAt), now, readerZone()),
+  }
+  return count === 0
+    ? i18n.t('{name}, {when}', said)
+    : i18n.t('{count, plural, one {{name}, {when}, # file} other {{name}, {when}, # files}}', {
+        ...said,
+        count,
+      })
+}
+
+function senderName({ from }: Message, side: Side, people: ThreadPeople): string | null {
+  if (side === 'ours') return people.account.first
+  if (side === 'theirs') return people.lead.first
+  const named = nameInFrom(from)
+  return named === null ? i18n.t('Unknown sender') : `${i18n.t('Unknown sender')} (${safeName(named)})`
+}
+
+type ViewProps = Props & { now: number }
+
+function MessageView({ place, message, people, isLinked, isFound, needle, onOpen, now }: ViewProps) {
   const side = sideOf(message, people.members)
   const open = (attachment: string) => onOpen(message, attachment)
+  const who = senderName(message, side, people)
+  const fullName = side === 'ours' ? people.account.name : side === 'theirs' ? people.lead.name : who
   const mark = isLinked || isFound ? 'ring-2 ring-accent' : ''
   const hasText = typeof message.text === 'string' && message.text.trim() !== ''
   const attachments = message.attachments ?? []
   return (
     <article
-      aria-label={i18n.t('Message')}
+      aria-label={messageName(message, fullName, now)}
       // The keys that walk the messages bring the focus here, and `c` copies its link.
       tabIndex={-1}
       data-message={message.entityUrn}
@@ -146,7 +175,7 @@ function MessageView({ place, message, people, isLinked, isFound, needle, onOpen
             : null}
         </p>
       ) : null}
-      <Meta message={message} side={side} people={people} isLinked={isLinked} />
+      <Meta message={message} side={side} who={who} isLinked={isLinked} />
     </article>
   )
 }
@@ -176,28 +205,22 @@ export const Bubble = ({ text, needle = '', className }: BubbleProps) => (
   </div>
 )
 
-type MetaProps = Pick<Props, 'message' | 'people' | 'isLinked'> & { side: Side }
+type MetaProps = Pick<Props, 'message' | 'isLinked'> & { side: Side; who: string | null }
 
-function Meta({ message, side, people, isLinked }: MetaProps) {
+function Meta({ message, side, who, isLinked }: MetaProps) {
   const zone = readerZone()
-  const { origin, from } = message
+  const { origin } = message
   const sentAt = instantOf(message.createdAt)
   const clicks = message.linkClicks ?? []
-  const named = nameInFrom(from)
-  const who: Readonly<Record<Side, string | null>> = {
-    ours: people.account.first,
-    theirs: people.lead.first,
-    unknown: named === null ? i18n.t('Unknown sender') : `${i18n.t('Unknown sender')} (${safeName(named)})`,
-  }
   const how = messageOriginLabel(origin)
   return (
     <div
       className={`figures flex flex-col px-1 text-xs text-text-3 ${side === 'ours' ? 'items-end text-right' : ''}`}
     >
       <p>
-        {who[side] === null ? null : (
+        {who === null ? null : (
           <>
-            <bdi>{who[side]}</bdi>
+            <bdi>{who}</bdi>
             {' · '}
           </>
         )}

@@ -17,6 +17,7 @@ import { useIsPrinting } from '#/components/printing'
 import { formatDayHeading } from '#/lib/relative-day'
 import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/frame/clock'
+import { addNote } from '#/shell/frame/notes'
 import { useShortcuts } from '#/shell/frame/shortcuts'
 import { SkippedRecords } from '#/shell/queries/skipped-records'
 import { dayLabel, MessageRow } from './-message'
@@ -60,6 +61,7 @@ export function ThreadList(props: Props) {
   const [isPlaced, setPlaced] = useState(false)
   const zone = readerZone()
   const { messages } = thread
+  useArrivals(messages)
   const isFromTheStart = !thread.hasOlder
   const rows = useMemo(() => threadRows(messages, isFromTheStart, zone), [messages, isFromTheStart, zone])
   const count = rows.length + (props.end === null ? 0 : 1)
@@ -142,7 +144,6 @@ export function ThreadList(props: Props) {
   return (
     <div className="relative flex min-h-0 grow flex-col print:block">
       {isHydrating ? null : <OlderStatus {...props} />}
-      <Arrivals messages={messages} />
       {isPrinting && thread.hasOlder ? (
         <p className="hidden py-2 text-xs text-text-3 print:block">
           {i18n.t('Older messages are not loaded, and not printed.')}
@@ -151,6 +152,7 @@ export function ThreadList(props: Props) {
       <div
         ref={scroller}
         id="messages"
+        data-opened
         role="region"
         aria-label={i18n.t('Messages')}
         tabIndex={0}
@@ -220,21 +222,15 @@ function DayAbove({ day }: { day: number }) {
 }
 
 /** Says once that messages came, and nothing when the same ones were read again. */
-function Arrivals({ messages }: { messages: readonly Message[] }) {
+function useArrivals(messages: readonly Message[]): void {
   const newest = messages.at(-1)
   const key = newest === undefined ? '' : messageRowKey(newest)
   const [known, setKnown] = useState({ key, arrived: 0 })
   if (known.key !== key) setKnown({ key, arrived: arrivedSince(known.key, messages) })
-  return (
-    <p role="status" className="sr-only">
-      {known.arrived === 0 ? null : (
-        // Another element for each: the same words again would not be read out.
-        <span key={known.key}>
-          {i18n.t('{count, plural, one {New message} other {# new messages}}', { count: known.arrived })}
-        </span>
-      )}
-    </p>
-  )
+  useEffect(() => {
+    if (known.arrived === 0) return
+    addNote(i18n.t('{count, plural, one {New message} other {# new messages}}', { count: known.arrived }))
+  }, [known])
 }
 
 // The virtualizer's own `isAtEnd` is wrong while older messages are being added.

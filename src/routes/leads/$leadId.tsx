@@ -20,6 +20,7 @@ import { awaitedAction } from '#/domain/turn'
 import { isolated, initials, safeName } from '#/lib/text'
 import { useMinute } from '#/shell/frame/clock'
 import { addCatalog } from '#/shell/i18n/i18n'
+import { useInboxKey } from '#/shell/frame/back-link'
 import { isMissing, MissingRecord } from '#/shell/frame/missing-record'
 import { Page } from '#/shell/frame/page'
 import { QueryBody } from '#/shell/queries/query-panel'
@@ -123,6 +124,7 @@ function LeadPage() {
 
 function LeadHead({ lead }: { lead: FullLead }) {
   const conversation = conversationOf(lead)
+  const toInbox = useInboxKey()
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3">
       <Avatar
@@ -146,8 +148,10 @@ function LeadHead({ lead }: { lead: FullLead }) {
         <span className="text-text-3">{i18n.t('No conversation yet')}</span>
       ) : (
         <Link
+          ref={toInbox}
           to="/inbox/$socialAccountId/$leadId"
           params={{ socialAccountId: conversation.socialAccountId, leadId: lead.id }}
+          aria-keyshortcuts="i"
           className="control inline-flex print:hidden items-center gap-1.5 rounded-md border border-line-strong bg-raise px-2.5 text-text-2 hover:bg-hover hover:text-text"
         >
           <MessagesSquare aria-hidden className="size-3.5" />

@@ -310,7 +310,7 @@ function EmptyList({ search, totalCount, onPage, onClear }: EmptyProps) {
         <p>{i18n.t('No company has two senders among the leads that were read.')}</p>
       ) : filtersIn(search) > 0 ? (
         <>
-          <p>{i18n.t('No lead matches these filters.')}</p>
+          <p data-empty>{i18n.t('No lead matches these filters.')}</p>
           <Button onClick={onClear}>{i18n.t('Clear filters')}</Button>
         </>
       ) : (

@@ -14,6 +14,7 @@ import { languageAndDirection } from '#/lib/language-of'
 import { formatBytes, formatCount } from '#/lib/number'
 import { safeName, safeProse } from '#/lib/text'
 import { humanised } from '#/lib/word'
+import { useInboxKey } from '#/shell/frame/back-link'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { SkippedRecords } from '#/shell/queries/skipped-records'
 import { When } from '#/shell/i18n/when'
@@ -27,6 +28,7 @@ type Props = {
 
 export function Conversation({ query, item }: Props) {
   const count = query.data?.data.messages?.length ?? 0
+  const toInbox = useInboxKey()
   return (
     <Panel
       title={i18n.t('Conversation')}
@@ -35,9 +37,11 @@ export function Conversation({ query, item }: Props) {
       actions={
         item === undefined || count === 0 ? undefined : (
           <Link
+            ref={toInbox}
             to="/inbox/$socialAccountId/$leadId"
             params={{ socialAccountId: item.request.socialAccountId, leadId: item.request.leadId }}
             search={{}}
+            aria-keyshortcuts="i"
             className="text-accent underline-offset-2 hover:underline"
           >
             {i18n.t('Open in inbox')}

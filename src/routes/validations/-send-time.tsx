@@ -2,7 +2,6 @@ import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Explained } from '#/components/explained'
-import { nameInSentence } from '#/lib/text'
 import { draftPlan } from '#/domain/draft-plan'
 import { cutLength, isToBeSent } from '#/domain/drafts'
 import { accountName, accountNameIn } from '#/domain/names'
@@ -40,7 +39,7 @@ export function SendTimeLine({ item, lead }: Props) {
   const says = sendsLabel(plan, { now, zone: readerZone() })
   if (says === null) return null
   const arithmetic = i18n.t('{name}: {count} approved before it. Follow-ups are not counted.', {
-    name: nameInSentence(accountName(account)),
+    name: accountName(account),
     count: formatCount(ahead),
   })
   return (
@@ -63,7 +62,7 @@ export function useStillToday(items: readonly Validation[]) {
   const figure = (value: number) => formatCount(value)
   const parts = team.accounts.map((row) =>
     i18n.t('{name}: {count} of {waiting}, after {approved} approved.', {
-      name: nameInSentence(accountNameIn(accounts, row.accountId)),
+      name: accountNameIn(accounts, row.accountId),
       count: amountLabel(row.today),
       waiting: figure(row.waiting),
       approved: figure(row.approved),

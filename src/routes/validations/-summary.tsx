@@ -73,7 +73,7 @@ export function Share({ part, whole, hasBar = false }: ShareProps) {
 export function NoDraftFits() {
   return (
     <>
-      {i18n.t('No draft fits these filters.')}{' '}
+      <span data-empty>{i18n.t('No draft fits these filters.')}</span>{' '}
       <Link
         to="/validations"
         search={withoutFilters}

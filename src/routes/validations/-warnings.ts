@@ -12,7 +12,7 @@ import { formatMoment } from '#/lib/relative-day'
 import { instantOf } from '#/lib/instant'
 import { listed } from '#/lib/list'
 import { formatShare } from '#/lib/number'
-import { nameInSentence, safeName, truncated } from '#/lib/text'
+import { safeName, truncated } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
 import type { ConversationMessage } from './-draft-derive'
 import { isWaiting, statusOf, waitsSince, type Validation } from './-queue-derive'
@@ -157,13 +157,13 @@ const cannotSend: Warning = ({ item, lead, accounts, now }) => {
   )
   if (condition.isSending || condition.reason === 'unknown') return undefined
   return i18n.t('{account} cannot send it now ({why}).', {
-    account: nameInSentence(accountName(account)),
+    account: accountName(account),
     why: sentence,
   })
 }
 
 const maxShownLength = 80
-const shown = (text: string): string => nameInSentence(safeName(truncated(text, maxShownLength)))
+const shown = (text: string): string => safeName(truncated(text, maxShownLength))
 
 function faultSentence(fault: DraftFault): string {
   switch (fault.kind) {

@@ -14,9 +14,12 @@ export const BackWords = ({ children }: { children: string }) => (
   </>
 )
 
-/** The ref of the link back to the list, which Escape follows too. */
-export function useBackKey(): RefObject<HTMLAnchorElement | null> {
+/** The ref of a link that a key follows too. */
+function useLinkKey(key: string, says: string): RefObject<HTMLAnchorElement | null> {
   const link = useRef<HTMLAnchorElement>(null)
-  useShortcuts({ Escape: { says: i18n.t('Back to the list'), run: () => link.current?.click() } })
+  useShortcuts({ [key]: { says, run: () => link.current?.click() } })
   return link
 }
+
+export const useBackKey = () => useLinkKey('Escape', i18n.t('Back to the list'))
+export const useInboxKey = () => useLinkKey('i', i18n.t('Open in inbox'))

@@ -10,6 +10,7 @@ import { AfterHydration } from '#/components/hydration'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { useClockDifference } from './clock'
 import { Navigation } from './navigation'
+import { useNote } from './notes'
 import { OwnerMenu } from './owner-menu'
 import { PaletteButton, paletteButton, PaletteButtonContent, usePalette } from './open-palette'
 import { useOpenUntilMoved } from './open-until-moved'
@@ -111,15 +112,15 @@ export function Frame({ children }: { children: ReactNode }) {
 /** Times then follow the service's clock. */
 function WrongClock() {
   const ahead = useClockDifference()
-  if (ahead === 0) return null
   const age = formatAge(Math.abs(ahead))
-  return (
-    <p role="status" className="px-4 pt-3 text-xs text-wait sm:px-7">
-      {ahead > 0
+  const sentence =
+    ahead === 0
+      ? null
+      : ahead > 0
         ? i18n.t('This device’s clock is {age} ahead. Times follow the service.', { age })
-        : i18n.t('This device’s clock is {age} behind. Times follow the service.', { age })}
-    </p>
-  )
+        : i18n.t('This device’s clock is {age} behind. Times follow the service.', { age })
+  useNote(sentence)
+  return sentence === null ? null : <p className="px-4 pt-3 text-xs text-wait sm:px-7">{sentence}</p>
 }
 
 /** Before anything of the workspace is known (`src/frame-ahead.tsx`). */

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useState } from 'react'
 import { focusField } from '#/components/search-field'
-import { useShortcuts } from './shortcuts'
+import { isSearchField, useShortcuts } from './shortcuts'
 
 type Options = {
   next?: string
@@ -22,8 +22,8 @@ const maxFrames = 30
 const links = 'th[scope="row"] a[href], li > a[href], li h3 a[href]'
 
 /**
- * `j`, `k` and the arrows walk a list by its links; Enter follows one. A row that leads nowhere is not walked:
- * on it Enter would do nothing, and the arrows scroll.
+ * `j`, `k` and the arrows walk a list by its links; Enter follows one, and the first where none has the focus. A row that
+ * leads nowhere is not walked: on it Enter would do nothing, and the arrows scroll.
  */
 export function useListKeys(list: RefObject<HTMLElement | null>, options: Options = {}): void {
   const { next, previous, enter, isOpening = false, intoOpen, reveal } = options
@@ -48,17 +48,38 @@ export function useListKeys(list: RefObject<HTMLElement | null>, options: Option
     })
   // Elsewhere the arrows scroll.
   const isInList = () => list.current?.contains(document.activeElement) === true
+  const isSearching = () => isSearchField(document.activeElement)
+  const openFirst = () => {
+    const [first] = all()
+    // A key must not start the mail program.
+    if (first?.protocol === 'mailto:') first.focus()
+    else first?.click()
+  }
+  const enterOn = () => {
+    const rows = all()
+    if (rows.every((link) => link !== document.activeElement)) {
+      const isOnPage = document.activeElement?.matches('body, h1, #page') === true
+      return !isOnPage || (isOpening && rows.some(isCurrent)) ? undefined : openFirst
+    }
+    // The browser follows a focused link by itself, unless its page is already open.
+    return isOpening && rows.some((link) => isCurrent(link) && link === document.activeElement)
+      ? intoOpen
+      : undefined
+  }
   useShortcuts({
     j: { says: next ?? i18n.t('Next'), run: () => step(1) },
     k: { says: previous ?? i18n.t('Previous'), run: () => step(-1) },
-    ArrowDown: { run: () => step(1), when: isInList },
+    ArrowDown: {
+      isInSearch: true,
+      when: () => isInList() || isSearching(),
+      run: () => (isSearching() ? all()[0]?.focus() : step(1)),
+    },
     ArrowUp: { run: () => step(-1), when: isInList },
     Enter: {
       says: enter ?? i18n.t('Open'),
       isBeforeFocused: isOpening,
-      // The browser follows a focused link by itself, unless its page is already open.
-      when: () => all().some((link) => isCurrent(link) && link === document.activeElement) === isOpening,
-      run: () => (isOpening ? intoOpen?.() : all()[0]?.focus()),
+      when: () => enterOn() !== undefined,
+      run: () => enterOn()?.(),
     },
     ...(isOpening ? {} : { Escape: { when: isInList, run: leave } }),
   })

@@ -28,6 +28,10 @@ export function usePalette() {
     // A page with a field for its own search takes the key.
     '/': { run: open },
     ...goTo,
+    'g u': {
+      says: i18n.t('Unanswered'),
+      run: () => void navigate({ to: '/inbox', search: { filter: 'unanswered' } }),
+    },
   }
   useShortcuts(keys, true)
   return { palette: isOpen ? <PaletteDialog onClose={close} /> : null, open }

@@ -61,7 +61,7 @@ export function OwnerMenu() {
         popover="auto"
         role="dialog"
         aria-label={i18n.t('Preferences')}
-        className="fixed top-auto right-auto bottom-16 left-3 m-0 max-h-[calc(100dvh-5rem)] w-76 max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-lg border border-line-strong bg-raise p-4 text-text"
+        className="fixed top-auto right-auto bottom-16 left-3 m-0 w-76 max-w-[calc(100vw-1.5rem)] rounded-lg border border-line-strong bg-raise p-4 text-text"
       >
         {wasOpened ? (
           <Suspense fallback={null}>

@@ -8,6 +8,8 @@ export type Shortcut = {
   says?: string
   /** Whether it also works in a field and over a dialog. */
   isEverywhere?: boolean
+  /** Whether it also works in the field that searches the page. */
+  isInSearch?: boolean
   /** Whether it takes the key from a link or button with the focus. */
   isBeforeFocused?: boolean
   when?: () => boolean
@@ -40,6 +42,9 @@ export const hasShortcuts = (): boolean => remembered(storageKey) !== 'off'
 export const chooseShortcuts = (isOn: boolean): void => remember(storageKey, isOn ? 'on' : 'off')
 
 const writing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
+/** The field that `/` leads to. */
+export const isSearchField = (element: Element | null): boolean =>
+  element?.matches('input[aria-keyshortcuts="/"]') === true
 const pressing = 'a[href], button, summary, [role="option"], [role="menuitem"]'
 const open = 'dialog[open], [role="dialog"][aria-modal="true"], [popover]:not([role="tooltip"]):popover-open'
 
@@ -48,7 +53,7 @@ function isTaken({ target, key }: KeyboardEvent, shortcut: Shortcut | undefined)
   // The names of other keys, such as Enter, are longer.
   if (key.length === 1 && !hasShortcuts()) return true
   const at = target instanceof Element ? target : null
-  if (at?.closest(writing)) return true
+  if (at?.closest(writing)) return !(shortcut?.isInSearch === true && isSearchField(at))
   if ((key === 'Enter' || key === ' ') && shortcut?.isBeforeFocused !== true && at?.closest(pressing))
     return true
   return document.querySelector(open) !== null

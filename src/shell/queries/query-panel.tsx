@@ -6,6 +6,7 @@ import { nextRefetch } from '#/api/queries'
 import { Button } from '#/components/button'
 import { Disclosure } from '#/components/disclosure'
 import { AfterHydration } from '#/components/hydration'
+import { useNote } from '#/shell/frame/notes'
 import { failureSentence } from './failure'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 
@@ -77,13 +78,11 @@ const hasReadOnFailed = (query: object): boolean =>
   'isFetchNextPageError' in query && query.isFetchNextPageError === true
 
 function RefreshFailed({ query }: { query: UseQueryResult }) {
-  return (
-    <p role="status" className="border-t border-line px-4 py-2 text-xs text-wait">
-      {i18n.t('{reason}. Showing the last data received.', {
-        reason: failureSentence(query.error).title,
-      })}
-    </p>
-  )
+  const sentence = i18n.t('{reason}. Showing the last data received.', {
+    reason: failureSentence(query.error).title,
+  })
+  useNote(sentence)
+  return <p className="border-t border-line px-4 py-2 text-xs text-wait">{sentence}</p>
 }
 
 export function QueryFailed({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageName } from './announcer'
+import { pageName } from './moves'
 
 test.each([
   ['Leads · Sightline', 'Leads'],

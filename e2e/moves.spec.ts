@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from './support/test'
+
+/** The element with the focus, as its role and name; what screen readers were told is gathered in the page. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement
+    const name = at?.ariaLabel ?? at?.textContent ?? ''
+    return `${at?.localName ?? 'nothing'} ${name.replaceAll(/[\u2068\u2069]/g, '')}`
+  })
+
+const gatherSaid = (page: Page) =>
+  page.addInitScript(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        const log = addedNodes.length > 0 && target instanceof Element ? target.closest('[role="log"]') : null
+        if (log?.textContent) said.push(log.textContent.replaceAll(/[\u2068\u2069]/g, ''))
+      }
+    }).observe(document, { childList: true, subtree: true })
+  })
+
+const said = (page: Page) => page.evaluate(() => Reflect.get(window, 'said') as readonly string[])
+
+async function press(page: Page, keys: string): Promise<void> {
+  for (const key of keys.split(' ')) await page.keyboard.press(key)
+}
+
+// The list, its first row, what has the focus once that is open, and how it is announced.
+const lists = [
+  ['l', 'a Marta Dubois', 'h1 Marta Dubois', 'Marta Dubois', '/leads?q=Marta%20Dubois'],
+  ['v', 'a Emre Krüger', 'h1 Emre Krüger', 'Emre Krüger', '/validations'],
+  ['a', 'a Scale-ups France', 'h1 Scale-ups France', 'Scale-ups France', '/agents'],
+  ['s', 'a Jonas Weber', 'h1 Jonas Weber', 'Jonas Weber', '/accounts'],
+] as const
+
+test('what is opened takes the focus and is announced once, and its row has the focus after closing it or Back', async ({
+  open,
+  visit,
+  page,
+}) => {
+  await gatherSaid(page)
+  await open('/team')
+  for (const [, row, item, name, address] of lists) {
+    await visit(address)
+    await expect(page.getByRole('table').first().getByRole('rowheader').first()).toBeVisible()
+    const list = await page.getByRole('heading', { level: 1 }).innerText()
+    await press(page, 'j')
+    await expect.poll(() => focused(page)).toBe(row)
+    const before = await said(page)
+    await press(page, 'Enter')
+    await expect.poll(() => focused(page)).toBe(item)
+    await expect.poll(() => said(page)).toEqual([...before, name])
+    await press(page, 'Escape')
+    await expect.poll(() => focused(page)).toBe(row)
+    await expect.poll(() => said(page)).toEqual([...before, name, list])
+    await press(page, 'Enter')
+    await expect.poll(() => focused(page)).toBe(item)
+    await page.goBack()
+    await expect.poll(() => focused(page)).toBe(row)
+    await expect.poll(() => said(page)).toEqual([...before, name, list, name, list])
+  }
+})
