@@ -17,6 +17,7 @@ const regions = [
     hour: /\b\d\d:\d\d(?!\s[AP]M)/,
   },
   { locale: 'fr-CA', lang: 'fr', day: '3 mars 2027', seat: '79,00 €', hour: /\b\d{1,2}\sh\s\d\d/ },
+  { locale: 'de-CH', lang: 'de', day: '3. März 2027', seat: '79.00', hour: /\b\d\d:\d\d/ },
   { locale: 'fr-CH', lang: 'fr', day: '3 mars 2027', seat: '79.00 €', hour: /\b\d\d:\d\d/ },
 ] as const
 

@@ -53,3 +53,23 @@ test('who has chosen no language reads the browser’s, also where the key’s o
   expect(html).toMatch(/<h1[^>]*>Équipe</)
   expect(html).toMatch(/>Langue<.{0,80}>anglais</)
 })
+
+test.each([
+  ['en', ['fr-FR'], 'Team', 'Language'],
+  ['de', ['fr-FR'], 'Team', 'Sprache'],
+  [null, ['de-CH', 'de'], 'Team', 'Sprache'],
+  // The service knows no such language for the owner of a key.
+  [null, ['nl-NL', 'fr'], 'Équipe', 'Langue'],
+  [null, ['nl-NL'], 'Team', 'Language'],
+] as const)(
+  'who has chosen %s in a browser of %j reads a page called %s, with “%s”',
+  async (language, accepted, title, word) => {
+    const view = await renderAt('/team', (request) => answerIn('full', request), {
+      language,
+      accepted: [...accepted],
+    })
+    const html = new TextDecoder().decode(view?.html)
+    expect(html).toContain(`>${title}</h1>`)
+    expect(html).toContain(`>${word}<`)
+  },
+)

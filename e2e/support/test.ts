@@ -1,12 +1,13 @@
 import { expect, test as base, type Locator, type Page } from '@playwright/test'
 
+import type { Locale } from '#/lib/languages'
 import { gatherComplaints, unexplained, type Expects } from './complaints'
 import { sampleTime } from './sample-time'
 
 interface Opening {
   /** A world of the sample workspace, as `?world=` takes it. */
   world?: string
-  lang?: 'en' | 'fr'
+  lang?: Locale
   /** `system` goes by `page.emulateMedia`. */
   theme?: 'light' | 'dark' | 'system'
   /** It shows the tips of a first visit. */

@@ -34,6 +34,9 @@ test.each([
   ['fr', ['fr-FR'], ['8 nov.', '14:05', '29,00 $US', '1 248 000']],
   ['fr', ['fr-CA'], ['8 nov.', '14 h 05', '29,00 $ US', '1 248 000']],
   ['fr', ['fr-CH'], ['8 nov.', '14:05', '29.00 $US', '1 248 000']],
+  ['de', ['de-DE'], ['8. Nov.', '14:05', '29,00 $', '1.248.000']],
+  ['de', ['de-AT'], ['8. Nov.', '14:05', '$ 29,00', '1 248 000']],
+  ['de', ['de-CH'], ['8. Nov.', '14:05', '$ 29.00', "1'248'000"]],
   // Another language tells nothing of this one's region.
   ['fr', ['en-US', 'fr'], ['8 nov.', '14:05', '29,00 $US', '1 248 000']],
   ['en', ['de-CH', 'fr-CH'], ['8 Nov', '14:05', 'US$29.00', '1,248,000']],
@@ -58,6 +61,8 @@ test.each([
   ['fr', ['fr-CA'], 0],
   ['fr', ['fr-CH'], 1],
   ['fr', ['fr-DZ'], 6],
+  ['de', ['de-AT'], 1],
+  ['de', [], 1],
   ['en', [], 1],
 ])('the week begins with the first day of the reader’s region: %s of %s', (locale, tags, day) => {
   expect(inLanguage(locale, () => inReaderLanguages(tags, () => firstWeekday()))).toBe(day)

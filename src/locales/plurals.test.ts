@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 
 const nouns = {
   en: 'leads|accounts|agents|drafts|messages|replies|invitations|seats|members|conversations|days|hours|minutes|seconds|months|clicks|sequences|records|pages',
+  de: 'Leads|Konten|Agenten|Entwürfe|Nachrichten|Antworten|Einladungen|Plätze|Unterhaltungen|Tage|Stunden|Minuten|Sekunden|Monate|Klicks|Sequenzen|Seiten',
   fr: 'leads|comptes|brouillons|messages|réponses|invitations|places|membres|conversations|jours|heures|minutes|secondes|clics|séquences|pages',
 }
 
@@ -17,7 +18,7 @@ const isException = (sentence: string): boolean =>
 
 type Sentence = { source: string; text: string }
 
-function sentencesOf(locale: 'en' | 'fr'): Sentence[] {
+function sentencesOf(locale: keyof typeof nouns): Sentence[] {
   const files = [`./${locale}.po`, `./pages.${locale}.po`]
   const text = files
     .map((file) => readFileSync(fileURLToPath(new URL(file, import.meta.url)), 'utf8'))
@@ -30,20 +31,22 @@ function sentencesOf(locale: 'en' | 'fr'): Sentence[] {
 
 const isPlural = ({ text }: Sentence): boolean => text.includes(', plural,')
 
-test.each(['en', 'fr'] as const)(
+test.each(['en', 'fr', 'de'] as const)(
   'a noun after a count, or under a figure, has its plural forms in %s',
   (locale) => {
-    const afterCount = new RegExp(`\\{\\w+\\} (?:[a-zà-ÿ-]+ ){0,2}(?:${nouns[locale]})(?![a-zà-ÿ])`)
+    const afterCount = new RegExp(`\\{\\w+\\} (?:[\\p{L}-]+ ){0,2}(?:${nouns[locale]})(?![a-zà-ÿ])`, 'u')
     const underFigure = new RegExp(`^(?:${nouns[locale]})(?:,| \\S+,? \\S+ \\S+$)`)
     const wrong = sentencesOf(locale)
       .filter((sentence) => !isPlural(sentence) && !isException(sentence.source))
-      .filter(({ text }) => afterCount.test(text) || underFigure.test(text))
+      .filter(
+        ({ source, text }) => afterCount.test(text) || (/^[{a-z]/.test(source) && underFigure.test(text)),
+      )
     expect(wrong.map(({ text }) => text)).toEqual([])
   },
 )
 
 /** The sentence with every placeholder at that count. */
-function saidOf(locale: 'en' | 'fr', text: string, count: number): string {
+function saidOf(locale: keyof typeof nouns, text: string, count: number): string {
   const names = [...text.matchAll(/\{(\w+)/g)].map(([, name = '']) => name)
   const i18n = setupI18n({ locale, messages: { [locale]: { said: compileMessage(text) } } })
   return i18n._('said', Object.fromEntries(names.map((name) => [name, count])))
@@ -51,6 +54,7 @@ function saidOf(locale: 'en' | 'fr', text: string, count: number): string {
 
 test.each([
   ['en', 1],
+  ['de', 1],
   ['fr', 0],
   ['fr', 1],
 ] as const)('in %s, %d is said with the singular', (locale, count) => {

@@ -1,5 +1,6 @@
 import type { WrittenRequest } from '#/api/write-request'
 import type { RawAnswer } from '#/host/ssr/messages'
+import type { Locale } from '#/lib/languages'
 import { fixedTime } from '#/sample/testing/service'
 import { renderPage } from '#/render-page'
 import { elementsIn, type RenderedElement } from './rendered-elements'
@@ -18,7 +19,7 @@ export const renderAt = (
     accepted = [],
     graceMs = 10_000,
     zone = 'UTC',
-  }: { language?: 'en' | 'fr' | null; accepted?: string[]; graceMs?: number; zone?: string } = {},
+  }: { language?: Locale | null; accepted?: string[]; graceMs?: number; zone?: string } = {},
 ) =>
   renderPage(
     {
@@ -38,7 +39,7 @@ export const renderAt = (
   )
 
 /** What a page says in a world of the sample, as the host renders it. */
-export async function pageIn(world: string, target: string, language: 'en' | 'fr' = 'en') {
+export async function pageIn(world: string, target: string, language: Locale = 'en') {
   const view = await renderAt(target, (request) => answerIn(world, request), { language })
   if (view === null) throw new Error(`The host does not render ${target} in ${world}`)
   const elements = elementsIn(new TextDecoder().decode(view.html))
