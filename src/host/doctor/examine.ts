@@ -5,6 +5,7 @@ import { decodeAnswer } from '#/api/decode/decode-answer'
 import type { DataOf } from '#/api/decode/lenient'
 import { refusalAnswers } from '#/api/refusals'
 import { writeRequest, type RequestInput } from '#/api/write-request'
+import { traceFrom } from '../http/trace'
 import { createByteBudget } from '../service/byte-budget'
 import { attachmentLimits, fetchUpstream, ordinaryLimits } from '../service/upstream-response'
 import type { Upstream } from '../service/upstream'
@@ -36,7 +37,7 @@ function answerOf(
   requestId: string,
 ) {
   const { method, target, body } = writeRequest(operationOf(id), input)
-  const call = { method, target, body, key, requestId, world: null }
+  const call = { method, target, body, key, requestId, trace: traceFrom(), world: null }
   return fetchUpstream(service, call, {
     limits: id === 'inbox.attachment' ? attachmentLimits : ordinaryLimits,
     budget: createByteBudget(),

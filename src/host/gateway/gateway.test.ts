@@ -30,7 +30,14 @@ describe('what reaches the service', () => {
     for (const received of service.received) {
       expect(isOfTheTable(base, received), received.url).toBe(true)
       expect(received.headers['authorization']).toBe(`Bearer ${canaryKey}`)
-      const sent = new Set(['accept', 'authorization', 'content-type', 'user-agent', 'x-request-id'])
+      const sent = new Set([
+        'accept',
+        'authorization',
+        'content-type',
+        'traceparent',
+        'user-agent',
+        'x-request-id',
+      ])
       expect(Object.keys(received.headers).filter((name) => !sent.has(name))).toEqual([])
     }
   })
@@ -163,6 +170,7 @@ describe('what comes back', () => {
       'cross-origin-resource-policy',
       'referrer-policy',
       'retry-after',
+      'server-timing',
       'vary',
       'x-content-type-options',
       'x-request-id',

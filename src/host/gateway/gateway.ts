@@ -155,7 +155,8 @@ export function createGateway(options: {
     if (!underWay.hasRoom(new Set([sharer])))
       return { value: overloaded, source: 'service', done: () => undefined }
     const { method, target, body } = writeRequest(operationOf(checked.id), checked)
-    const call = { method, target, body, key: credential.key, requestId: raw.requestId, world }
+    const { requestId, trace } = raw
+    const call = { method, target, body, key: credential.key, requestId, trace, world }
     const limits = checked.id === 'inbox.attachment' ? attachmentLimits : ordinaryLimits
     const isFile = wantsFile && checked.id === 'inbox.attachment'
     const key = [
@@ -279,7 +280,9 @@ export function createGateway(options: {
       }
       raw.logContext.route = operationOf(match.id).path
       raw.logContext.operation = match.id
+      const arrived = performance.now()
       const credential = given ?? (await credentials(request, raw))
+      const known = performance.now()
       if (credential === null) {
         return respond.refuse(raw, { code: 'signed_out' })
       }
@@ -306,7 +309,14 @@ export function createGateway(options: {
             headers: { 'Set-Cookie': await session.end() },
           })
         }
-        return await pass(value, request, raw, headersOfPerson(credential, checked.request.id))
+        const timing = [
+          ...(store === null ? [] : [`store;dur=${(known - arrived).toFixed(1)}`]),
+          `service;dur=${(performance.now() - known).toFixed(1)}`,
+        ]
+        return await pass(value, request, raw, {
+          ...headersOfPerson(credential, checked.request.id),
+          'Server-Timing': timing.join(', '),
+        })
       } finally {
         void (raw.closed ?? Promise.resolve()).then(done)
       }

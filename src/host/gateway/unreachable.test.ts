@@ -2,6 +2,7 @@ import dns from 'node:dns'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { traceFrom } from '../http/trace'
 import { createByteBudget } from '../service/byte-budget'
 import { networkUpstream, type UpstreamFetch } from '../service/upstream'
 import { fetchUpstream } from '../service/upstream-response'
@@ -18,7 +19,15 @@ async function ask(fetch: UpstreamFetch) {
   }
   const answer = await fetchUpstream(
     { fetch: counted, baseUrl: 'https://service.test' },
-    { method: 'GET', target: '/v1/me', body: undefined, key: 'k', requestId: 'r', world: null },
+    {
+      method: 'GET',
+      target: '/v1/me',
+      body: undefined,
+      key: 'k',
+      requestId: 'r',
+      trace: traceFrom(),
+      world: null,
+    },
     {
       limits: { headersMs: 400, totalMs: 800, msPerMegabyte: 0, bytes: 1_000, share: 1 },
       userAgent: 'Sightline/test',

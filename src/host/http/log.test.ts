@@ -70,6 +70,7 @@ describe('the log', () => {
       'level',
       'event',
       'requestId',
+      'traceId',
       'method',
       'route',
       'status',

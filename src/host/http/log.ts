@@ -40,9 +40,10 @@ export function createLog(write: (line: string) => void, clock: () => number): L
   const put = (level: string, event: string, fields: Readonly<Record<string, unknown>>) =>
     write(lineOf({ time: new Date(clock()).toISOString(), level, event, ...fields }))
   return {
-    request({ requestId, logContext }, method, status, ms) {
+    request({ requestId, trace, logContext }, method, status, ms) {
       put(status >= 500 ? 'error' : 'info', 'request', {
         requestId,
+        traceId: trace.traceId,
         method: knownMethods.has(method) ? method : 'OTHER',
         route: logContext.route,
         status,

@@ -131,6 +131,7 @@ test('over the network, too, nothing of the browser travels on', async () => {
     'host',
     'user-agent',
     'x-request-id',
+    'traceparent',
     // Node's own fetch adds these to everything it sends.
     'accept-encoding',
     'accept-language',

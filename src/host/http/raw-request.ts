@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { OperationId } from '#/api/contract/index'
 import type { Vouching } from './proxy-auth'
+import { traceFrom, type Trace } from './trace'
 
 /** It holds nothing that a client or the service wrote. */
 export type LogContext = {
@@ -21,6 +22,7 @@ export type RawRequest = {
   hosts: readonly string[]
   address: string
   requestId: string
+  trace: Trace
   /** It is null where no proxy signs people in. */
   vouching: Vouching | null
   closed: Promise<void> | null
@@ -38,15 +40,17 @@ export const createRawRequest = (
   address: string,
   {
     requestId = randomUUID(),
+    trace = traceFrom(),
     vouching = null,
     closed = null,
     isForView = false,
-  }: Partial<Pick<RawRequest, 'requestId' | 'vouching' | 'closed' | 'isForView'>> = {},
+  }: Partial<Pick<RawRequest, 'requestId' | 'trace' | 'vouching' | 'closed' | 'isForView'>> = {},
 ): RawRequest => ({
   target,
   hosts,
   address,
   requestId,
+  trace,
   vouching,
   closed,
   isForView,

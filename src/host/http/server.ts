@@ -11,6 +11,7 @@ import type { HeaderSets } from './headers'
 import { createProxyAuth, takeFrom, type ProxyAuth } from './proxy-auth'
 import { errorBody } from './respond'
 import { createRawRequest, requestIdFrom, type App, type RawRequest } from './raw-request'
+import { traceFrom } from './trace'
 
 const socketLimits = {
   headersMs: 10_000,
@@ -101,8 +102,14 @@ export function createHttpServer(options: {
       const outgoing = env.outgoing as ServerResponse
       const closed = new Promise<void>((resolve) => outgoing.once('close', resolve))
       const requestId = requestIdFrom(incoming.headers['x-request-id'])
+      const trace = traceFrom(incoming.headers['traceparent'], incoming.headers['tracestate'])
       const target = incoming.url ?? ''
-      const raw = createRawRequest(target, hostsOf(incoming), address, { requestId, closed, vouching })
+      const raw = createRawRequest(target, hostsOf(incoming), address, {
+        requestId,
+        trace,
+        closed,
+        vouching,
+      })
       underWay.set(raw, outgoing)
       void closed.then(() => underWay.delete(raw))
       const response = await app(request, raw)

@@ -5,6 +5,7 @@ import type { LookupFunction } from 'node:net'
 import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { RefusalCode } from '#/api/refusals'
+import { traceHeaders, type Trace } from '../http/trace'
 
 export type UpstreamFetch = (request: Request) => Promise<Response>
 
@@ -16,6 +17,7 @@ export type UpstreamCall = {
   body: string | undefined
   key: string
   requestId: string
+  trace: Trace
   world: string | null
 }
 
@@ -34,6 +36,7 @@ export function requestOf(
     authorization: `Bearer ${call.key}`,
     'user-agent': userAgent,
     'x-request-id': call.requestId,
+    ...traceHeaders(call.trace),
   }
   if (call.body !== undefined) headers['content-type'] = 'application/json'
   if (call.world !== null) headers['x-sample-world'] = call.world

@@ -78,7 +78,15 @@ export function createSignIn(options: {
   ): Promise<Response> {
     const answer = await fetchUpstream(
       service,
-      { method: 'GET', target: '/v1/me', body: undefined, key, requestId: raw.requestId, world: null },
+      {
+        method: 'GET',
+        target: '/v1/me',
+        body: undefined,
+        key,
+        requestId: raw.requestId,
+        trace: raw.trace,
+        world: null,
+      },
       {
         limits: ordinaryLimits,
         budget,

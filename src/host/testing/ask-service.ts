@@ -1,3 +1,4 @@
+import { traceFrom } from '../http/trace'
 import { createByteBudget } from '../service/byte-budget'
 import { networkUpstream, type UpstreamCall } from '../service/upstream'
 import { fetchUpstream, type FetchOptions, type UpstreamResponse } from '../service/upstream-response'
@@ -8,6 +9,7 @@ export const call: UpstreamCall = {
   body: undefined,
   key: 'k',
   requestId: 'r',
+  trace: traceFrom(),
   world: null,
 }
 
