@@ -24,6 +24,7 @@ const tours: readonly (readonly [world: string, addresses: readonly string[]])[]
   ),
 ]
 const leftToBrowser = [
+  '/results?title=Northwind',
   '/wall?scenes=now&seconds=3600',
   '/wall?scenes=funnel&seconds=3600',
   '/diagnostics',
