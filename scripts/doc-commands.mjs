@@ -10,7 +10,10 @@ import { root } from './project.mjs'
 
 /** Not run here, by how they begin, with the reason. */
 const notRun = [
-  { begins: /^(?:git clone|cd|read -rs|curl|npx openapi-typescript)/, why: 'has a place to fill in' },
+  {
+    begins: /^(?:git clone|cd|read -rs|curl|npx openapi-typescript|npx @modelcontextprotocol)/,
+    why: 'has a place to fill in',
+  },
   {
     begins: /^(?:(?:(?:API_BASE_URL|METRICS_ADDRESS)=\S+ )?npm start$|npm run (?:dev|sample|-s mcp|mcp)\b)/,
     why: 'serves until it is ended',
