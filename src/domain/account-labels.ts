@@ -4,7 +4,7 @@ import { formatDayTime, formatTime } from '#/lib/date'
 import { formatDayAhead, formatDayOf } from '#/lib/relative-day'
 import { formatWait } from '#/lib/duration-forms'
 import { listed } from '#/lib/list'
-import { intlLocale } from '#/lib/locale'
+import { inSentence } from '#/lib/locale'
 import { none } from '#/lib/none'
 import { safeName, truncated } from '#/lib/text'
 import { humanised } from '#/lib/word'
@@ -119,8 +119,6 @@ const accountActions = labels({
 
 export const actionLabel = (action: string): string =>
   accountActions.has(action) ? accountActions(action) : humanised(action.replace(/^social\./, ''))
-
-const inSentence = (words: string): string => words.toLocaleLowerCase(intlLocale())
 
 const withLowerFirst = (text: string): string => inSentence(text.charAt(0)) + text.slice(1)
 

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import type { DataOf } from '#/api/decode/lenient'
-import { intlLocale } from '#/lib/locale'
+import { inSentence } from '#/lib/locale'
 import { humanised } from '#/lib/word'
 import { many, outcomeStatus, outreachStatus } from './lead-status'
 import { labels, statuses, type Status } from './status'
@@ -101,5 +101,5 @@ const messageOrigins = labels({
 export function messageOriginLabel(origin: string | undefined): string | null {
   if (!origin) return null
   const label = messageOrigins(origin)
-  return messageOrigins.has(origin) ? label : label.toLocaleLowerCase(intlLocale())
+  return messageOrigins.has(origin) ? label : inSentence(label)
 }

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import type { DataOf, DecodedAnswer } from '#/api/decode/lenient'
 import { instantOf } from '#/lib/instant'
 import { listed } from '#/lib/list'
-import { intlLocale } from '#/lib/locale'
+import { inSentence } from '#/lib/locale'
 import { formatCount } from '#/lib/number'
 import { labels, statuses } from './status'
 
@@ -29,7 +29,7 @@ export const draftTextLabel = labels({
   coldBreakUp: () => i18n.t('Break-up'),
 })
 export const draftTextsInSentence = (texts: readonly string[]): string =>
-  listed(texts.map((text) => draftTextLabel(text).toLocaleLowerCase(intlLocale())))
+  listed(texts.map((text) => inSentence(draftTextLabel(text))))
 
 export type Draft = DataOf<'validations.get'>
 

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { formatMoment } from '#/lib/relative-day'
-import { intlLocale } from '#/lib/locale'
+import { inSentence } from '#/lib/locale'
 import type { LeadProgress } from './lead-progress'
 import { exitReasonLabel, outreachStatus } from './lead-status'
 import type { Turn } from './turn'
@@ -74,7 +74,7 @@ const blacklistedSentence = ({ blacklistedAt }: LeadProgress, moments: Moments):
 function stoppedSentence({ exit }: LeadProgress, moments: Moments): string | null {
   if (exit === null) return null
   const label = exitReasonLabel(exit.reason ?? exit.category)
-  const reason = label.charAt(0).toLocaleLowerCase(intlLocale()) + label.slice(1)
+  const reason = inSentence(label.charAt(0)) + label.slice(1)
   return exit.at === null
     ? i18n.t('Stopped: {reason}.', { reason })
     : i18n.t('Stopped {when}: {reason}.', { when: momentOf(exit.at, moments), reason })

@@ -65,6 +65,11 @@ describe('a line of CSV', () => {
     '5 déc.',
     '1-Mar-2026',
     'août 2026',
+    '3. Mai',
+    'Okt 2',
+    'MRZ1',
+    '5. März 2026',
+    'FALSCH',
     'True',
     'FAUX',
   ])('keeps an identifier that a spreadsheet would turn into something else: %s', (text) => {

@@ -11,13 +11,13 @@ export const byteOrderMark = '\ufeff'
 const formulaStarts = /^(?=\n|["\s]*[=+\-@＝＋－＠|%])|(?=[=+\-@＝＋－＠|%]|$)(?<=[,;\n]["\s]*)/gu
 
 const months =
-  'jan(uary|v|vier)?|feb(ruary)?|f[ée]v(r|rier)?|mar(ch|s)?|apr(il)?|avr(il)?|may|mai|june?|juin|july?|juil(let)?|aug(ust)?|ao[uû]t|sept?(ember|embre)?|oct(ober|obre)?|nov(ember|embre)?|d[ée]c(ember|embre)?'
+  'j[aä]n(uary|uar|ner|v|vier)?|feb(ruary|ruar)?|f[ée]v(r|rier)?|mar(ch|s)?|m[aä]rz|mrz|apr(il)?|avr(il)?|may|mai|june?|juni|juin|july?|juli|juil(let)?|aug(ust)?|ao[uû]t|sept?(ember|embre)?|o[ck]t(ober|obre)?|nov(ember|embre)?|de[cz](ember|embre)?|déc(embre)?'
 /**
  * A spreadsheet turns such text into a number, a date or a truth value, whether it is quoted or not: `00123`, `1E5`,
  * `3-5`, `MAR1`. Whole numbers of up to eleven digits are shown as they are.
  */
 const converted = new RegExp(
-  String.raw`^\s*(?!(?:0|[1-9]\d{0,10})\s*$)(?:\d[\d\s.,:/'’-]*(?:e[+-]?\d+|[ap]m?)?|[.,]\d+(?:e[+-]?\d+)?|(?:\d+[\s./-]*)?(?:${months})\.?[\s.,/-]*\d[\d\s.,:/-]*|\d+[\s./-]*(?:${months})\.?|true|false|vrai|faux)\s*$`,
+  String.raw`^\s*(?!(?:0|[1-9]\d{0,10})\s*$)(?:\d[\d\s.,:/'’-]*(?:e[+-]?\d+|[ap]m?)?|[.,]\d+(?:e[+-]?\d+)?|(?:\d+[\s./-]*)?(?:${months})\.?[\s.,/-]*\d[\d\s.,:/-]*|\d+[\s./-]*(?:${months})\.?|true|false|vrai|faux|wahr|falsch)\s*$`,
   'i',
 )
 

@@ -3,14 +3,20 @@
  * none: English alone does not mean American dates.
  */
 const languages = {
-  en: { name: 'English', region: 'en-GB' },
-  fr: { name: 'Français', region: 'fr-FR' },
-  de: { name: 'Deutsch', region: 'de-DE' },
+  en: { name: 'English', region: 'en-GB', capitalNouns: false },
+  fr: { name: 'Français', region: 'fr-FR', capitalNouns: false },
+  de: { name: 'Deutsch', region: 'de-DE', capitalNouns: true },
 } as const
 export type Locale = keyof typeof languages
 
 // `Object.keys` forgets which keys an object has.
 export const locales = Object.keys(languages) as Locale[]
+
+/** Whether a label keeps its capital inside a sentence. */
+export const hasCapitalNouns = (language: string): boolean => {
+  const locale = toLocale(language)
+  return locale !== null && languages[locale].capitalNouns
+}
 
 /** The language's name in itself. */
 export const localeName = (locale: Locale): string => languages[locale].name

@@ -1,6 +1,7 @@
+import { i18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { formatDate, formatDay, formatDayRange, formatDayTime, formatTime } from './date'
-import { firstWeekday, inLanguage, inReaderLanguages, intlLocale } from './locale'
+import { firstWeekday, inSentence, inLanguage, inReaderLanguages, intlLocale } from './locale'
 import { formatMoney } from './money'
 import { formatCount } from './number'
 import { plain } from './testing/plain'
@@ -74,3 +75,11 @@ test.each(['en-', 'en-USA', '-US', 'en-u-hc-h12', '', 'en-US'.repeat(40)])(
     expect(inReaderLanguages([tag], () => intlLocale('en'))).toBe('en-GB')
   },
 )
+
+test.each([
+  ['en', 'invitations'],
+  ['fr', 'invitations'],
+  ['de', 'Einladungen'],
+])('inside a sentence of %s a label is written %s', (locale, text) => {
+  expect(inLanguage(locale, () => inSentence(i18n.t('Invitations')))).toBe(text)
+})

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { usualRegions } from './languages'
+import { hasCapitalNouns, usualRegions } from './languages'
 import { memoizeByKey } from './memoize'
 
 /** It is synchronous. The words of the language must be loaded. */
@@ -68,3 +68,7 @@ export function firstWeekday(): number {
   const region = intlLocale().slice(-2)
   return fromSunday.includes(region) ? 0 : fromSaturday.includes(region) ? 6 : 1
 }
+
+/** A label as it stands inside a sentence. */
+export const inSentence = (label: string): string =>
+  hasCapitalNouns(i18n.locale) ? label : label.toLocaleLowerCase(intlLocale())
