@@ -46,7 +46,9 @@ const pairedAt = async (app: TestApp, cookie: string) =>
 
 test('a display link that was made at one copy is listed and withdrawn at another, and its screens end at all', async () => {
   const cookie = await signIn(one())
-  const screen = await screenAt(two(), await make(one(), cookie))
+  const token = await make(one(), cookie)
+  const screen = await screenAt(two(), token)
+  const feedAt = async (app: TestApp) => (await app.send(`/feed.atom?token=${token}`)).status
   await make(two(), cookie, 'Kitchen')
   const [kitchen, floor] = await listAt(three(), cookie)
   expect(kitchen).toMatchObject({ label: 'Kitchen' })
@@ -59,10 +61,13 @@ test('a display link that was made at one copy is listed and withdrawn at anothe
     expiresAt: '2026-12-18T09:24:00.000Z',
   })
   expect(await pairedAt(one(), screen)).toBe(true)
+  // The service of these tests has no figures, so the open feed fails in another way.
+  expect(await feedAt(one())).toBe(502)
   const answer = await postJson(three(), '/display/links/withdraw', { id: floor?.id }, cookie)
   expect((await answer.json()).data.links).toEqual([kitchen])
   for (const app of copies) {
     expect(await pairedAt(app, screen)).toBe(false)
+    expect(await feedAt(app)).toBe(410)
     expect((await app.send('/display/panels/live', { headers: { cookie: screen } })).status).toBe(401)
   }
 })
