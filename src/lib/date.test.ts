@@ -29,11 +29,12 @@ describe('in Paris', () => {
     expect(formatExact(moment, paris)).toMatch(/^Sunday,? 8 November 2026 at 10:24:05 CET$/)
   })
 
-  test('in French as well', () => {
+  test('in French and German as well', () => {
     expect(inLanguage('fr', () => formatTime(moment, paris))).toBe('10:24')
     expect(inLanguage('fr', () => formatDay(moment, paris))).toBe('8 nov.')
     expect(inLanguage('fr', () => formatDate(moment, paris))).toBe('8 nov. 2026')
     expect(inLanguage('fr', () => formatWeekday(moment, paris))).toBe('dim. 8 nov.')
+    expect(inLanguage('de', () => formatWeekday(moment, paris))).toBe('So., 8. Nov.')
     expect(inLanguage('fr', () => formatDayTime(moment, paris))).toMatch(/^8 nov\.(?:,| à) 10:24$/)
     expect(inLanguage('fr', () => formatExact(moment, paris))).toMatch(
       /^dimanche 8 novembre 2026 à 10:24:05 UTC\+1$/,

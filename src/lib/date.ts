@@ -34,8 +34,9 @@ const day = { day: 'numeric', month: 'short' } as const
 
 const weekdayWithComma = /^(\p{L}{2,20}\.?),/u
 
-/** `Sun 8 Nov`: some versions of ICU write a comma after the weekday. */
-export const withoutComma = (date: string): string => date.replace(weekdayWithComma, '$1')
+/** `Sun 8 Nov`: some versions of ICU write a comma after an English weekday. German wants it. */
+export const withoutComma = (date: string): string =>
+  intlLocale().startsWith('de') ? date : date.replace(weekdayWithComma, '$1')
 
 /** Versions of ICU write one of three spaces before it. */
 const written12 = (text: string): string => text.replace(/\s(?=[ap]\.?\s?m\b)/iu, '\u00a0')
