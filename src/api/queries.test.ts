@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { QueryObserver } from '@tanstack/react-query'
 import { operationIds } from './contract/index'
 import { ApiFailure, type FailureKind } from './errors'
 import { freshness, lateAfter } from './freshness'
@@ -6,6 +7,7 @@ import {
   nextRefetch,
   policyOf,
   prefetch,
+  prefetched,
   queryFor,
   retryDelay,
   makeQueryClient,
@@ -152,4 +154,21 @@ describe('freshness', () => {
     const polls = ['validations.regeneration', 'cockpit.live', 'leads.list', 'billing.get'] as const
     expect(polls.map((id) => freshness[id].poll)).toEqual([5_000, 30_000, 60_000, 300_000])
   })
+})
+
+test('a list that waits for the drafts still gets them when the page that asked first is left', async () => {
+  const cache = newCache()
+  const drafts = queryFor('validations.list', { query: { status: 'PENDING' } })
+  call.mockImplementationOnce(
+    (_id, _input, signal) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('left', 'AbortError')))
+      }),
+  )
+  call.mockResolvedValueOnce({ data: { items: [] }, skippedRecords: {} })
+  const leave = new QueryObserver(cache, drafts).subscribe(() => undefined)
+  const waiting = prefetched(cache, drafts)
+  leave()
+  expect((await waiting)?.data.items).toEqual([])
+  expect(call).toHaveBeenCalledTimes(2)
 })

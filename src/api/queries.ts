@@ -1,4 +1,10 @@
-import { QueryClient, queryOptions, type DefaultOptions, type QueryKey } from '@tanstack/react-query'
+import {
+  isCancelledError,
+  QueryClient,
+  queryOptions,
+  type DefaultOptions,
+  type QueryKey,
+} from '@tanstack/react-query'
 import type { Client, Send } from './client'
 import type { InputOf, OperationId } from './contract/index'
 import { ApiFailure, canRetry } from './errors'
@@ -111,7 +117,11 @@ export const prefetched = async <Id extends OperationId>(
 ): Promise<DecodedAnswer<Id> | undefined> =>
   queryClient.getQueryState(options.queryKey)?.status === 'error'
     ? undefined
-    : queryClient.query(options).catch(() => undefined)
+    : queryClient
+        .query(options)
+        // The page that asked it first has been left, which ended the request for everyone.
+        .catch((error: unknown) => (isCancelledError(error) ? queryClient.query(options) : undefined))
+        .catch(() => undefined)
 
 export const prefetch = <Id extends OperationId>(
   queryClient: QueryClient,
