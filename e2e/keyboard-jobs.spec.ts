@@ -34,10 +34,10 @@ test('the jobs of a keyboard person take few keys', async ({ open, page }) => {
   })
   await test.step('find a person and open the last message: Ctrl-K, the name, Enter, i, [', async () => {
     await press(page, 'Control+k')
-    await page.keyboard.type('aurélie')
-    await expect(page.getByRole('option', { selected: true })).toHaveText(/^Aurélie Garnier/)
+    await page.keyboard.type('freya sincl')
+    await expect(page.getByRole('option', { selected: true })).toHaveText(/^Freya Sinclair/)
     await press(page, 'Enter')
-    await expect(heading).toHaveText('Aurélie Garnier')
+    await expect(heading).toContainText('Freya Sinclair')
     await expect(page.getByRole('link', { name: 'Open in inbox' }).first()).toBeVisible()
     await press(page, 'i')
     await expect(messages.getByRole('article').first()).toBeVisible()
