@@ -28,6 +28,52 @@ async function press(page: Page, keys: string): Promise<void> {
   for (const key of keys.split(' ')) await page.keyboard.press(key)
 }
 
+const named = { c: 'Cockpit', l: 'Leads', i: 'Inbox', v: 'Validations', a: 'Agents', s: 'Accounts' } as const
+const others = { t: 'Team', b: 'Billing', w: 'Wall display', d: 'Diagnostics' } as const
+const pages = Object.entries({ ...named, ...others })
+
+test('every way to a page takes the focus to its heading, and the page is announced once', async ({
+  open,
+  page,
+}) => {
+  await gatherSaid(page)
+  await open('/team')
+  const moved: string[] = []
+  const arrived = async (name: string) => {
+    moved.push(name)
+    await expect.poll(() => focused(page)).toBe(`h1 ${name}`)
+    await expect.poll(() => said(page)).toEqual(moved)
+  }
+  await test.step('the key of the page', async () => {
+    for (const [key, name] of pages) {
+      await press(page, `g ${key}`)
+      await arrived(name)
+    }
+  })
+  await test.step('its link in the navigation', async () => {
+    for (const name of Object.values(named)) {
+      await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }).first().focus()
+      await press(page, 'Enter')
+      await arrived(name)
+    }
+  })
+  await test.step('the palette', async () => {
+    for (const [, name] of pages) {
+      await press(page, 'Control+k')
+      await page.keyboard.type(name)
+      await expect(page.getByRole('option', { selected: true })).toContainText(name)
+      await press(page, 'Enter')
+      await arrived(name)
+    }
+  })
+  await test.step('Back and Forward', async () => {
+    await page.goBack()
+    await arrived('Wall display')
+    await page.goForward()
+    await arrived('Diagnostics')
+  })
+})
+
 // The list, its first row, what has the focus once that is open, and how it is announced.
 const lists = [
   ['l', 'a Marta Dubois', 'h1 Marta Dubois', 'Marta Dubois', '/leads?q=Marta%20Dubois'],

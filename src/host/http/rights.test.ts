@@ -69,6 +69,8 @@ const routes: readonly [route: string, target: string, method: string, expected:
   ['/ready', '/ready', 'GET', 'as a stranger'],
   ['/version', '/version', 'GET', 'as a stranger'],
   ['/robots.txt', '/robots.txt', 'GET', 'as a stranger'],
+  // It takes a token, and no sign-in.
+  ['/feed.atom', '/feed.atom?token=x', 'GET', 'as a stranger'],
   ['/mcp', '/mcp', 'POST', 'results_only'],
   ['/v1/*', '/v1/none', 'GET', 'results_only'],
   ['/worlds/*', '/worlds/healthy/v1/me', 'GET', 'results_only'],

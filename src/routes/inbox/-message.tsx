@@ -82,14 +82,13 @@ function messageName(message: Message, who: string | null, now: number): string 
     (sum, list) => sum + (list?.length ?? 0),
     (message.gif ? 1 : 0) + (message.pictureUrl ? 1 : 0),
   )
-  const said = {
-    name: who ?? i18n.t('Unknown sender'),
-    when: formatMoment(instantOf(message.createdAt), now, readerZone()),
-  }
+  const name = who ?? i18n.t('Unknown sender')
+  const when = formatMoment(instantOf(message.createdAt), now, readerZone())
   return count === 0
-    ? i18n.t('{name}, {when}', said)
+    ? i18n.t('{name}, {when}', { name, when })
     : i18n.t('{count, plural, one {{name}, {when}, # file} other {{name}, {when}, # files}}', {
-        ...said,
+        name,
+        when,
         count,
       })
 }

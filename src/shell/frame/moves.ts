@@ -67,12 +67,21 @@ export function followMoves(router: AnyRouter, say: (text: string) => void): () 
       })
     },
   )
+  const { pathname } = router.state.location
+  if (hasMovedTo(pathname)) settle(() => nameOf(pathname), maxSteps)
   return () => {
     clearTimeout(timer)
     endRendered()
     endHistory()
     document.removeEventListener('click', notePress, true)
   }
+}
+
+/** Whether the reader moved before this code had loaded. The first page is shown at `/` without a move. */
+function hasMovedTo(pathname: string): boolean {
+  const [loaded] = performance.getEntriesByType('navigation')
+  const first = loaded === undefined ? pathname : new URL(loaded.name).pathname
+  return first !== '/' && first !== pathname
 }
 
 type Move = { from: Place; to: Place; opener: Element | null; isBack: boolean }

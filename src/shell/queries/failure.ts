@@ -26,7 +26,13 @@ export function wordsOf({ kind, refusal }: Pick<FailureDetail, 'kind' | 'refusal
     case 'signedOut':
       return { title: i18n.t('You are signed out'), detail: i18n.t('Sign in to see this.') }
     case 'forbidden':
-      return { title: i18n.t('Not allowed'), detail: i18n.t('Your role can’t see this. Ask an admin.') }
+      return {
+        title: i18n.t('Not allowed'),
+        detail:
+          refusal === 'results_only'
+            ? i18n.t('Your sign-in shows results only.')
+            : i18n.t('Your role can’t see this. Ask an admin.'),
+      }
     case 'notFound':
       return { title: i18n.t('Not found'), detail: i18n.t('It may have been deleted.') }
     case 'tooMany':
