@@ -77,7 +77,7 @@ test('unanswered leads show how long they wait, also where the host rendered ano
   await expect(order.getByRole('option', { selected: true })).toHaveText(
     'Intéressés d’abord, puis les plus anciens',
   )
-  await expect(page.getByText(/^1\sj 2\sh$/)).toBeVisible()
+  await expect(page.getByText(/^Attend depuis 1\sj 2\sh$/)).toBeVisible()
 })
 
 test('the cockpit tells who moved a figure, and shows both periods of each agent and account', async ({

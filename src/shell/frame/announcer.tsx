@@ -3,13 +3,21 @@ import { useEffect, useState } from 'react'
 import { followMoves } from './moves'
 import { followNotes } from './notes'
 
+/** Whoever reads to the end of the page must not come upon what has passed. */
+const clearMs = 10_000
+
 /** The only place that speaks to screen readers of moves, filters and what changed by itself. */
 export function Announcer() {
   const router = useRouter()
   const [said, setSaid] = useState({ text: '', count: 0 })
   useEffect(() => {
-    const say = (text: string) => setSaid(({ count }) => ({ text, count: count + 1 }))
-    const ends = [followMoves(router, say), followNotes(say)]
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const say = (text: string) => {
+      setSaid(({ count }) => ({ text, count: count + 1 }))
+      clearTimeout(timer)
+      timer = setTimeout(() => setSaid(({ count }) => ({ text: '', count })), clearMs)
+    }
+    const ends = [followMoves(router, say), followNotes(say), () => clearTimeout(timer)]
     return () => ends.forEach((end) => end())
   }, [router])
   return (
