@@ -66,7 +66,7 @@ test('a blind person hears that the unanswered conversations are listed, and ope
   const rows = page.getByRole('region', { name: 'List' }).getByRole('link')
   await expect(rows.first()).toContainText('Aurélie Garnier')
   await expect.poll(() => spoken(page)).toEqual(['heading, Inbox, level 1', 'polite: Inbox'])
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('j')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurélie Garnier')
 })
 
@@ -80,6 +80,8 @@ test('a blind person hears which draft to decide first, why, and its text', asyn
   await expect.poll(() => spoken(page)).toEqual(['link, Emre Krüger'])
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Emre Krüger' })).toBeFocused()
+  for (const part of ['CEO · Solen GmbH', 'Not in the agent’s memory', 'Thanks, but we are happy'])
+    await expect(page.getByText(part).first()).toBeVisible()
   const lines = await readUntil(page, 'end of region, Draft')
   // The queue stands before the draft: a person jumps over it to the next region.
   expect(lines.slice(lines.indexOf('region, State'))).toEqual([
@@ -113,6 +115,7 @@ test('a blind person hears why an account does not send', async ({ open, page })
   await page.keyboard.press('g')
   await page.keyboard.press('s')
   await expect(page.getByRole('rowheader', { name: 'Jonas Weber' }).first()).toBeVisible()
+  await page.keyboard.press('j')
   await startReader(page)
   await page.keyboard.press('Enter')
   await expect.poll(() => spoken(page)).toEqual(['heading, Jonas Weber, level 1', 'polite: Jonas Weber'])

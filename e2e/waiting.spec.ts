@@ -40,12 +40,9 @@ test('a service that does not answer is told within ten seconds, holds nothing e
   await expect(panel('Right now')).toContainText('Agents running3')
   await expect(page.getByRole('table', { name: 'Agents compared' })).toBeVisible()
   await page.clock.fastForward(longWait)
-  await expect(panel('Needs attention').getByRole('status')).toContainText([
-    'The service is slow to answer',
-    'The service is slow to answer',
-  ])
-  await expect(panel('Results').getByRole('status')).toContainText('The service is slow to answer')
-  await expect(panel('Funnel').getByRole('status')).toContainText('The service is slow to answer')
+  await expect(panel('Needs attention').getByText('The service is slow to answer')).toHaveCount(2)
+  await expect(panel('Results')).toContainText('The service is slow to answer')
+  await expect(panel('Funnel')).toContainText('The service is slow to answer')
   const asked = page.waitForRequest(/\/v1\/cockpit\/analytics/)
   await panel('Results').getByRole('button', { name: 'Try now' }).click()
   await asked

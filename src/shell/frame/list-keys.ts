@@ -22,7 +22,7 @@ const maxFrames = 30
 const links = 'th[scope="row"] a[href], li > a[href], li h3 a[href]'
 
 /**
- * `j`, `k` and the arrows walk a list by its links; Enter follows one, and the first where none has the focus. A row that
+ * `j`, `k` and the arrows walk a list by its links; Enter follows one, or goes to the first where none has the focus. A row that
  * leads nowhere is not walked: on it Enter would do nothing, and the arrows scroll.
  */
 export function useListKeys(list: RefObject<HTMLElement | null>, options: Options = {}): void {
@@ -49,17 +49,13 @@ export function useListKeys(list: RefObject<HTMLElement | null>, options: Option
   // Elsewhere the arrows scroll.
   const isInList = () => list.current?.contains(document.activeElement) === true
   const isSearching = () => isSearchField(document.activeElement)
-  const openFirst = () => {
-    const [first] = all()
-    // A key must not start the mail program.
-    if (first?.protocol === 'mailto:') first.focus()
-    else first?.click()
-  }
+  // It opens none that the reader has not chosen.
+  const focusFirst = () => all()[0]?.focus()
   const enterOn = () => {
     const rows = all()
     if (rows.every((link) => link !== document.activeElement)) {
       const isOnPage = document.activeElement?.matches('body, h1, #page') === true
-      return !isOnPage || (isOpening && rows.some(isCurrent)) ? undefined : openFirst
+      return !isOnPage || (isOpening && rows.some(isCurrent)) ? undefined : focusFirst
     }
     // The browser follows a focused link by itself, unless its page is already open.
     return isOpening && rows.some((link) => isCurrent(link) && link === document.activeElement)
@@ -72,7 +68,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>, options: Option
     ArrowDown: {
       isInSearch: true,
       when: () => isInList() || isSearching(),
-      run: () => (isSearching() ? all()[0]?.focus() : step(1)),
+      run: () => (isSearching() ? focusFirst() : step(1)),
     },
     ArrowUp: { run: () => step(-1), when: isInList },
     Enter: {
