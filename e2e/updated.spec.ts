@@ -158,7 +158,7 @@ test('a page whose words or first script cannot be had is never left blank: it s
     await page.goto(`${installation.origin}/cockpit`)
     await finishAnimations(page)
     await expect(page.getByRole('heading', { name: 'Sightline is still loading' })).toBeVisible()
-    await expect(page.getByText('Sightline se charge encore.')).toBeVisible()
+    await expect(page.getByText('If nothing appears, check your connection.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'reload the page' })).toBeVisible()
   }
   const startWithout = async (files: RegExp) => {

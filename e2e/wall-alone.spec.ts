@@ -152,7 +152,7 @@ test.describe('in a French browser', () => {
     await finishAnimations(page)
     await expect
       .poll(() => saidInsteadOfPage(page))
-      .toMatch(/^visible .*ce navigateur est trop ancien : il faut Chrome 119/)
+      .toMatch(/^visible .*ce navigateur est trop ancien\s: il faut Chrome 119/)
   })
 })
 

@@ -4,6 +4,9 @@ import { below, Tooltip, type Place } from './tooltip'
 /** Longer than the pointer takes to cross the gap. */
 const leaveDelayMs = 300
 
+// oxlint-disable-next-line sightline/module-state -- of the pointer, which is in one place: one explanation at a time
+let hideLast: () => void = () => undefined
+
 /** The tooltip of a link or a button, on hover, focus and tap. `trigger` are properties of the element. */
 export function useExplanation(says: ReactNode) {
   const id = useId()
@@ -12,6 +15,8 @@ export function useExplanation(says: ReactNode) {
   const stay = (): void => clearTimeout(leaving.current)
   const show = ({ currentTarget: of }: { currentTarget: Element }): void => {
     stay()
+    hideLast()
+    hideLast = hide
     setShown({ place: below(of), of })
   }
   const hide = (): void => {
@@ -23,7 +28,6 @@ export function useExplanation(says: ReactNode) {
     stay()
     leaving.current = setTimeout(hide, leaveDelayMs)
   }
-  useEffect(() => () => clearTimeout(leaving.current), [])
   useEffect(() => {
     if (shown === null) return
     // Safari gives a pressed button no focus, so it never loses any.
