@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { followMoves } from './moves'
-import { followNotes } from './notes'
+import { followNotes } from './follow-notes'
 
 /** Whoever reads to the end of the page must not come upon what has passed. */
 const clearMs = 10_000

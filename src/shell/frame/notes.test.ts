@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addNote, followNotes } from './notes'
+import { followNotes } from './follow-notes'
+import { addNote } from './notes'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
