@@ -102,8 +102,8 @@ async function buildHost() {
     main: 'src/host/main.ts',
     'sample-server': 'src/sample/server.ts',
     doctor: 'src/host/doctor/main.ts',
-    mcp: 'src/host/mcp/main.ts',
-    digest: 'src/host/digest/main.ts',
+    mcp: 'src/host/programs/mcp.ts',
+    digest: 'src/host/programs/digest.ts',
   }
   await bundlePrograms(programs, host, 'notices.txt')
   cpSync(join(root, 'src', 'sample', 'media', 'sample-files'), join(host, 'sample-files'), {

@@ -10,7 +10,7 @@ import { key, startService } from '#/sample/testing/service'
 import { builtPage, listenService } from '../testing/network'
 import { bundleOf, programRunner } from '../testing/program'
 
-const source = 'src/host/mcp/main.ts'
+const source = 'src/host/programs/mcp.ts'
 const runMcp = programRunner(source)
 
 test('an assistant starts the program, reads a service with the key, and ends it by closing', async () => {

@@ -4,7 +4,7 @@ import { digestFormats, writeDigest } from '../answers/digest'
 import { ReadFailure, readThrough } from '../answers/read'
 import { readDigest } from '../answers/read-digest'
 import { ConfigError } from '../config'
-import { openProgram } from '../program'
+import { openProgram } from './open-program'
 import { readVersion } from '../ssr/pages'
 
 /** Parameters are not repeated, because one may be a key. */

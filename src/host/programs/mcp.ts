@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 
 import { ConfigError } from '../config'
-import { openProgram } from '../program'
+import { openProgram } from './open-program'
 import { readVersion } from '../ssr/pages'
-import { createMcpServer } from './server'
+import { createMcpServer } from '../mcp/server'
 
 const version = readVersion(fileURLToPath(new URL('.', import.meta.url)))
 

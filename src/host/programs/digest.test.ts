@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { programRunner } from '../testing/program'
 
-const runDigest = programRunner('src/host/digest/main.ts')
+const runDigest = programRunner('src/host/programs/digest.ts')
 
 test('it writes yesterday’s digest to standard output and nothing else, the same twice', async () => {
   const [first, second] = await Promise.all(

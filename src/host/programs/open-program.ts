@@ -1,12 +1,12 @@
-import { createApp } from './app'
-import { ConfigError, readConfig } from './config'
-import { openBackend } from './gateway/backend'
-import { createAddresses } from './http/addresses'
-import { createHeaders } from './http/headers'
-import { createRawRequest } from './http/raw-request'
-import type { Ask } from './answers/read'
-import type { Version } from './ssr/pages'
-import { misspelt } from './variables'
+import { createApp } from '../app'
+import { ConfigError, readConfig } from '../config'
+import { openBackend } from '../gateway/backend'
+import { createAddresses } from '../http/addresses'
+import { createHeaders } from '../http/headers'
+import { createRawRequest } from '../http/raw-request'
+import type { Ask } from '../answers/read'
+import type { Version } from '../ssr/pages'
+import { misspelt } from '../variables'
 
 /**
  * Makes the host's app in this process, without a socket, so its checks, limits and refusals hold for programs too.
