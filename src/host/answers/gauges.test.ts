@@ -111,6 +111,20 @@ describe('a scrape', () => {
     )
   })
 
+  test('says in how many ways an answer differs from the documentation', async () => {
+    const drift = async (world: string) =>
+      (await scraped(readIn(world)).scrape())
+        .filter((line) => line.startsWith('sightline_workspace_drift') && !line.endsWith(' 0'))
+        .map((line) => line.replace(/^[^"]*"|"\}/g, ''))
+    expect(await drift('full')).toEqual([])
+    expect(await drift('drifting')).toEqual([
+      'socialAccounts.list 28',
+      'inbox.counts 4',
+      'validations.list 13',
+      'cockpit.live 4',
+    ])
+  })
+
   test('keeps the last figures while the service fails, and forgets them after ten minutes', async () => {
     let isDown = false
     const good = readIn('troubled')

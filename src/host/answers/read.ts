@@ -31,8 +31,13 @@ export const askGateway =
 /** The message is a sentence for the program that asked. */
 export class ReadFailure extends Error {}
 
+type ReadAnswer<Id extends OperationId> = DecodedAnswer<Id> & {
+  /** In how many ways it differs from the documentation. */
+  drift: number
+}
+
 /** Rejects with a ReadFailure. */
-export type Read = <Id extends OperationId>(id: Id, input: InputOf<Id>) => Promise<DecodedAnswer<Id>>
+export type Read = <Id extends OperationId>(id: Id, input: InputOf<Id>) => Promise<ReadAnswer<Id>>
 
 /** A list that could not be read is not an empty one. Throws a ReadFailure. */
 export function listIn<Item>(list: readonly Item[] | undefined): readonly Item[] {
@@ -49,10 +54,10 @@ export const readThrough =
     const response = await ask(writeRequest(operation, requestInput), signal)
     const body = await response.text()
     if (response.status !== 200) throw new ReadFailure(failureSentence(response, body))
-    const { usable, data, skippedRecords } = decodeAnswer(operation, body, requestInput)
+    const { usable, data, skippedRecords, notes } = decodeAnswer(operation, body, requestInput)
     if (!usable) throw new ReadFailure(refusalAnswers.not_contract.message)
     // The operation is that of the id, so its data is of the id's type.
-    return { data: data as DataOf<Id>, skippedRecords }
+    return { data: data as DataOf<Id>, skippedRecords, drift: notes.length }
   }
 
 const maxMessageLength = 1_000

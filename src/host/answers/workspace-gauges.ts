@@ -30,7 +30,7 @@ const maxAgeMs = 10 * 60_000
 /** A scrape waits no longer than this; what comes later is in the next one. */
 const scrapeTimeoutMs = 4_000
 
-type Kept = { data: unknown; at: number }
+type Kept = { data: unknown; drift: number; at: number }
 
 /** The workspace's figures for one scrape. Nobody scraping means that nothing is read. */
 export function createWorkspaceGauges({
@@ -68,7 +68,8 @@ export function createWorkspaceGauges({
   async function refresh(name: Name): Promise<void> {
     const { id, input } = sources[name]
     try {
-      kept.set(name, { data: (await read(id, input)).data, at: elapsed() })
+      const { data, drift } = await read(id, input)
+      kept.set(name, { data, drift, at: elapsed() })
     } catch {
       // The last answer stays until it is too old; its age is a figure of its own.
     }
@@ -83,20 +84,24 @@ export function createWorkspaceGauges({
 
   return async () => {
     await Promise.race([Promise.all(due().map(refresh)), pause(scrapeTimeoutMs)])
-    const ages = names.flatMap((name): GaugeValue[] => {
+    const ofAnswers = names.flatMap((name): GaugeValue[] => {
       const answer = kept.get(name)
-      const seconds = answer === undefined ? null : Math.round((elapsed() - answer.at) / 1_000)
-      const help = 'How old the last answer of an operation is.'
-      return seconds === null
-        ? []
-        : [
-            {
-              name: 'sightline_workspace_answer_age_seconds',
-              help,
-              labels: { operation: sources[name].id },
-              value: seconds,
-            },
-          ]
+      if (answer === undefined) return []
+      const labels = { operation: sources[name].id }
+      return [
+        {
+          name: 'sightline_workspace_answer_age_seconds',
+          help: 'How old the last answer of an operation is.',
+          labels,
+          value: Math.round((elapsed() - answer.at) / 1_000),
+        },
+        {
+          name: 'sightline_workspace_drift',
+          help: 'In how many ways the last answer of an operation differs from the documentation.',
+          labels,
+          value: answer.drift,
+        },
+      ]
     })
     const answers = {
       accounts: known('accounts'),
@@ -106,6 +111,6 @@ export function createWorkspaceGauges({
       leads: known('leads'),
       bill: known('bill'),
     }
-    return [...gaugesOf(answers, clock()), ...ages]
+    return [...gaugesOf(answers, clock()), ...ofAnswers]
   }
 }
