@@ -154,7 +154,9 @@ test('a list of conversations is narrowed, walked by keys, and opened', async ({
     await order.selectOption('Oldest first')
     await expect(page).toHaveURL(/order=oldest/)
     await search.fill('nobody is called this')
-    await expect(page.getByText('No conversation fits these filters.')).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'Conversations' }).getByText('No conversation fits these filters.'),
+    ).toBeVisible()
     await page.getByRole('link', { name: 'Clear filters' }).click()
     await expect(page).toHaveURL(/\/inbox\?scope=all&order=oldest$/)
     await expect(search).toHaveValue('')
