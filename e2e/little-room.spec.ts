@@ -73,6 +73,8 @@ const overlaps = (page: Page): Promise<string[]> =>
       const parent = text.parentElement
       if (!text.textContent?.trim() || parent?.checkVisibility({ visibilityProperty: true }) !== true)
         continue
+      // The day of a thread stays over the messages that scroll below it.
+      if (parent.closest('p')?.computedStyleMap().get('position')?.toString() === 'sticky') continue
       const range = document.createRange()
       range.selectNodeContents(text)
       for (const each of range.getClientRects()) {
