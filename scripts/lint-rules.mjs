@@ -65,7 +65,7 @@ const hostFolders = [
   'ssr',
   'answers',
   'mcp',
-  'digest',
+  'programs',
 ]
 
 /** @param {string} path */
@@ -79,7 +79,7 @@ function wrongImport(file, specifier) {
   const from = folderOf(file)
   if (!from || test.test(file)) return null
   const { ours, without = [] } = folders[from] ?? { ours: [] }
-  // What the host says itself is translated with the pages.
+  // The host's own words are translated with the pages.
   if (file === 'src/host/http/host-words.ts' && specifier === '@lingui/core') return null
   if (!/^(?:#\/|\.)/.test(specifier))
     return without.some((each) => each.test(specifier)) ? `src/${from} does without ${specifier}.` : null

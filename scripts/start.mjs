@@ -1,5 +1,5 @@
 // `npm start`: installs what is missing, builds what is stale, and starts the host. `npm run sample` starts the sample
-// workspace as a service, `npm run doctor` checks a live service against its documentation, and `npm run mcp` offers the
+// workspace as a service, `npm run doctor` checks a live service against its documentation, `npm run mcp` offers the
 // operations to assistants, and `npm run digest` writes what happened on a day.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -4,7 +4,7 @@ import { below, Tooltip, type Place } from './tooltip'
 /** Longer than the pointer takes to cross the gap. */
 const leaveDelayMs = 300
 
-// oxlint-disable-next-line sightline/module-state -- of the pointer, which is in one place: one explanation at a time
+// oxlint-disable-next-line sightline/module-state -- only one explanation shows at a time
 let hideLast: () => void = () => undefined
 
 /** The tooltip of a link or a button, on hover, focus and tap. `trigger` are properties of the element. */

@@ -20,29 +20,28 @@ const written = (channels: Channels): string =>
   `#${channels.map((each) => Math.round(each).toString(16).padStart(2, '0')).join('')}`
 
 /** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
-function luminance(channels: Channels): number {
-  const [red, green, blue] = channels.map((each) => {
-    const part = each / 255
+function luminance([red, green, blue]: Channels): number {
+  const linear = (channel: number): number => {
+    const part = channel / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  }) as unknown as Channels // It has as many parts as it was made from.
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 
 export function contrast(a: Channels, b: Channels): number {
-  const [lighter, darker] = [luminance(a), luminance(b)].toSorted((x, y) => y - x) as [number, number] // Of two.
-  return (lighter + 0.05) / (darker + 0.05)
+  const [one, other] = [luminance(a), luminance(b)]
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 }
 
 const steps = 256
 
-/** Gives the colour that is nearest to this one and tells from the surface, on the way to black or white. */
+/** The nearest shade, on the way to black or white, that contrasts enough with the surface. */
 function readable(colour: Channels, towards: Channels, surface: Channels): Channels {
   for (let step = 0; step < steps; step += 1) {
     // Rounded first, because the browser gets whole numbers.
-    const mixed = colour.map((each, i) =>
-      Math.round(each + ((towards[i] ?? 0) - each) * (step / steps)),
-    ) as unknown as Channels // It has as many parts as it was made from.
-    if (contrast(mixed, surface) >= minContrast) return mixed
+    const mixed = (i: 0 | 1 | 2): number => Math.round(colour[i] + (towards[i] - colour[i]) * (step / steps))
+    const shade: Channels = [mixed(0), mixed(1), mixed(2)]
+    if (contrast(shade, surface) >= minContrast) return shade
   }
   return towards
 }

@@ -1,7 +1,6 @@
-export type TableText = { text: string; html: string }
+import { escapeMarkup } from './markup'
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
+export type TableText = { text: string; html: string }
 
 // A spreadsheet runs what is pasted; `+4` and `-17 %` are figures of the page.
 const formula = /^(?:[=@|＝＠]|[+\-＋－](?!\d[\d\s.,]*%?$))/u
@@ -11,7 +10,7 @@ const inert = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell)
 export function tableText(rows: readonly (readonly string[])[]): TableText {
   const cells = rows.map((row) => row.map((cell) => inert(cell.replace(/\s+/g, ' ').trim())))
   const row = (each: readonly string[]) =>
-    `<tr>${each.map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`
+    `<tr>${each.map((cell) => `<td>${escapeMarkup(cell)}</td>`).join('')}</tr>`
   return {
     text: cells.map((each) => each.join('\t')).join('\n'),
     html: `<table>${cells.map(row).join('')}</table>`,

@@ -1,5 +1,6 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { instantOf } from './instant'
+import { escapeMarkup } from './markup'
 import { cellText, type FileCell, type FileColumn, type TableFile } from './table-file'
 import { wallTime } from './zone-clock'
 
@@ -26,8 +27,6 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
 // A spreadsheet reads `_x0041_` as the letter A.
 const literal = (text: string): string => text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
 
@@ -48,7 +47,7 @@ function shorten(text: string, mark: string): string {
 
 /** A string is never a formula in this format. The text style keeps it one when a person edits the cell. */
 function textCell(text: string, style: number, mark: string): string {
-  const shown = escaped(literal(shorten(cellText(text), mark)))
+  const shown = escapeMarkup(literal(shorten(cellText(text), mark)))
   return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${shown}</t></is></c>`
 }
 
@@ -91,7 +90,7 @@ const filesAround = (name: string): readonly (readonly [path: string, text: stri
   ],
   [
     'xl/workbook.xml',
-    `${xmlHead}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escaped(sheetName(name))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    `${xmlHead}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escapeMarkup(sheetName(name))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   ],
   [
     'xl/_rels/workbook.xml.rels',

@@ -61,7 +61,7 @@ What waits:
     'is refused for %s: it is not over, too long ago, or no day',
     async (day) => {
       await expect(readDigest(readIn('full'), fixedTime, day)).rejects.toThrow(
-        '--day must be one of the 89 days before today, as 2026-11-17.',
+        '--day must be one of the 89 days before today, such as 2026-11-17.',
       )
     },
   )

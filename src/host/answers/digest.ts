@@ -1,10 +1,12 @@
 import type { DataOf } from '#/api/decode/lenient'
-import { needsOf, needTitle, unknownNeeds, unknownTitle, type Known } from '#/domain/attention'
+import { needsOf, needTitle, unknownNeeds, unknownTitle, type Known, type NeedKind } from '#/domain/attention'
 import { indicatorsOf } from '#/domain/indicators'
 import { dayAfter, dayKey } from '#/lib/day'
 import { inEnglish } from '#/lib/english'
 import { formatCount } from '#/lib/number'
 import { instantAt } from '#/lib/zone-clock'
+
+type Waiting = { kind: NeedKind; label: string; count: number }
 
 /** A day of the workspace in figures. It holds no name and no text of the service. */
 export type Digest = {
@@ -12,7 +14,7 @@ export type Digest = {
   day: string
   happened: readonly { measure: string; label: string; value: number }[]
   /** Known for the present alone, so it is with the newest day; null on others. */
-  waits: readonly { kind: string; label: string; count: number }[] | null
+  waits: readonly Waiting[] | null
   /** Labels of what could not be read. */
   unknown: readonly string[]
 }
@@ -63,9 +65,16 @@ function digestInEnglish(
   }
 }
 
-// Some titles have their number in them, or need none.
-const waiting = ({ label, count }: { label: string; count: number }): string =>
-  label.startsWith('The ') || /^\d/.test(label) ? label : `${label}: ${formatCount(count)}`
+/** A failed payment has no number, and the title of disconnected accounts says it. */
+const isCounted: Readonly<Record<NeedKind, boolean>> = {
+  payment: false,
+  disconnected: false,
+  drafts: true,
+  information: true,
+}
+
+const waiting = ({ kind, label, count }: Waiting): string =>
+  isCounted[kind] ? `${label}: ${formatCount(count)}` : label
 
 type Section = { heading: string; lines: readonly string[] }
 

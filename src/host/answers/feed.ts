@@ -1,6 +1,7 @@
 import type { DataOf } from '#/api/decode/lenient'
 import { isPaymentReportedFailed } from '#/domain/attention'
 import { dayAfter } from '#/lib/day'
+import { escapeMarkup } from '#/lib/markup'
 import type { LinkFigures } from '../display/display'
 import { queryOf, type RawRequest } from '../http/raw-request'
 import type { Respond } from '../http/respond'
@@ -9,17 +10,9 @@ import { digestOf, endOf, sectionsOf, yesterday, type Digest } from './digest'
 /** Entries of the days before; the shortest range of a link holds one more, which is today. */
 const maxEntries = 6
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
+/** XML forbids the characters that are left out. */
 const escaped = (text: string): string =>
-  text
-    .replace(/[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-    .replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+  escapeMarkup(text.replace(/[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ''))
 
 type Feed = { id: string; label: string; zone: string; origin: string; digests: readonly Digest[] }
 
@@ -41,7 +34,7 @@ ${entries.join('\n')}
 `
 }
 
-/** A feed reader has no cookie: the token of a wall's display link is in the address, which the log does not hold. */
+/** A feed reader has no cookie, so the address has the token of a wall's display link. The log never holds it. */
 export function createFeed(options: {
   figures: LinkFigures
   respond: Respond

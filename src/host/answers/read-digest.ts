@@ -15,7 +15,7 @@ export async function readDigest(read: Read, now: number, named: string | undefi
   // The series ends with today.
   const range = ranges.find((days) => ago !== null && ago < days)
   if (dayAfter(day, 0) !== day || ago === null || ago < 1 || range === undefined)
-    throw new ReadFailure(`--day must be one of the 89 days before today, as ${yesterday(now, zone)}.`)
+    throw new ReadFailure(`--day must be one of the 89 days before today, such as ${yesterday(now, zone)}.`)
   const [analytics, counts, accounts, bill] = await Promise.all([
     read('cockpit.analytics', { query: { range: String(range) } }),
     read('inbox.counts', { query: {} }),

@@ -2,26 +2,19 @@ import * as z from 'zod/mini'
 import { maxDisplayLinks, resultsPanel, type PanelName, type DisplayPage } from '#/api/display-panels'
 import { worldInAddress } from '#/api/world'
 import { serviceDateHeader } from '#/lib/service-clock'
-import { setNewest } from '#/lib/memoize'
 import { credentialOwner, type Credential, type FindCredential } from '../session/credential'
 import { readJsonBody } from '../http/json-body'
-import { createRate } from '../http/rate'
 import { queryOf, type RawRequest } from '../http/raw-request'
 import type { Metrics } from '../metrics/metrics'
 import { storeSilent, type Refusal, type Respond } from '../http/respond'
 import type { Gateway } from '../gateway/gateway'
 import type { SharedStore } from '../store/shared-store'
-import { refusalHead } from '../gateway/shared-answers'
-import { createSharedReads, type SharedReads } from '../store/shared-reads'
 import { dataParameters, linkRequest, type Display, type DisplayLinks, type Grant } from './links'
 import type { MadeLinks } from './made-links'
-import { panelOf, type AnyPanel } from './panels'
+import { createPanelReads } from './panel-reads'
+import type { AnyPanel } from './panels'
 
 const maxBodyBytes = 4_096
-const minuteMs = 60_000
-const readsPerLink = 600
-const sharedMs = 15_000
-const maxShared = 1_000
 
 const pairing = z.strictObject({ token: z.string() })
 const withdrawal = z.strictObject({ id: z.string() })
@@ -70,64 +63,14 @@ export function createDisplay(options: {
 }) {
   const { links, credentials, gateway, respond, metrics, clock, elapsed, store, hasWorlds } = options
   const { madeLinks } = options
-  const sharedPanels = store && sharePanels(store, sharedMs)
-  const reads = createRate({ max: readsPerLink, windowMs: minuteMs, clock })
-  const shared = new Map<string, { at: number; projected: Promise<Projected> }>()
+  const panels = createPanelReads({ gateway, metrics, store, clock, elapsed })
   const serverNow = () => new Date(clock()).toISOString()
-  const busy = (seconds: number): Refusal => ({
-    code: 'too_many_requests',
-    headers: { 'Retry-After': String(seconds) },
-  })
 
   async function bodyOf<Schema extends z.ZodMiniType>(schema: Schema, request: Request) {
     const reading = await readJsonBody(request, maxBodyBytes)
     if (!reading.ok) return { refusal: reading.refusal }
     const body = z.safeParse(schema, reading.value)
     return body.success ? { body: body.data } : { refusal: { code: 'bad_request' } as const }
-  }
-
-  async function projected(name: AnyPanel, display: Display, raw: RawRequest): Promise<Projected> {
-    const { request, project } = panelOf(name)
-    const { grant, credential } = display
-    const { answer, done } = await gateway.read(
-      request(grant, clock()),
-      { credential, world: grant.world, sharer: `link ${display.jti}` },
-      raw,
-    )
-    try {
-      if (!answer.ok) return { ok: false, refusal: plain(answer.refusal) }
-      if (answer.status !== 200) return { ok: false, refusal: refusalFor(answer.status, answer.retryAfter) }
-      const data = project(new TextDecoder().decode(answer.body), grant)
-      return data === null
-        ? { ok: false, refusal: { code: 'not_contract' } }
-        : { ok: true, data, date: answer.serviceDate }
-    } finally {
-      done()
-    }
-  }
-
-  function fetchShared(name: AnyPanel, display: Display, raw: RawRequest): Promise<Projected> {
-    const { range, agentId, socialAccountId, world } = display.grant
-    const key = [display.jti, name, range, agentId, socialAccountId, world].join('\n')
-    const known = shared.get(key)
-    if (known && elapsed() - known.at < sharedMs) {
-      metrics.read(panelOf(name).id, 'kept')
-      return known.projected
-    }
-    // It is never aborted, because other screens may wait for the same panel.
-    const { signal } = new AbortController()
-    const ask = () => projected(name, display, raw)
-    const asking = sharedPanels === null ? ask() : sharedPanels.get(`panel\n${key}`, signal, ask)
-    const entry = { at: elapsed(), projected: asking }
-    setNewest(shared, key, entry, maxShared)
-    const forget = () => {
-      if (shared.get(key) === entry) shared.delete(key)
-    }
-    entry.projected.then((panel) => {
-      if (!panel.ok) forget()
-      else if (panel.sharedAgeMs !== undefined) entry.at = elapsed() - panel.sharedAgeMs
-    }, forget)
-    return entry.projected
   }
 
   async function list(credential: Credential, raw: RawRequest): Promise<Response> {
@@ -165,11 +108,6 @@ export function createDisplay(options: {
     return page === 'results' && wanted !== display?.jti ? null : display
   }
 
-  async function shown(name: AnyPanel, display: Display, raw: RawRequest) {
-    const seconds = reads.take(display.jti)
-    return seconds > 0 ? { ok: false as const, refusal: busy(seconds) } : fetchShared(name, display, raw)
-  }
-
   return {
     async make(request: Request, raw: RawRequest): Promise<Response> {
       const credential = await credentials(request, raw)
@@ -178,7 +116,8 @@ export function createDisplay(options: {
       if (body === undefined) return respond.refuse(raw, refusal)
       const parameters = dataParameters(body.search)
       const isNarrow = parameters?.agentId !== undefined || parameters?.socialAccountId !== undefined
-      if (parameters === null || (isNarrow && !body.narrow))
+      const isAllowed = body.page !== 'results' || parameters?.socialAccountId === undefined
+      if (parameters === null || !isAllowed || (isNarrow && !body.narrow))
         return respond.refuse(raw, { code: 'bad_request' })
       const made = await links.make(
         credential,
@@ -243,27 +182,25 @@ export function createDisplay(options: {
       )
     },
 
-    /** A link that has ended is gone for good: whoever asks again and again may stop. */
+    /** An ended link never works again, so 410 tells a feed reader to stop asking. */
     figures: (async (token, raw) => {
       const display = await links.open(token)
       if (display === null || display.grant.page !== 'wall')
         return { refusal: { code: 'link_over', status: 410 } }
-      const seconds = reads.take(display.jti)
-      if (seconds > 0) return { refusal: busy(seconds) }
-      const panels: Partial<Record<PanelName, unknown>> = {}
+      const figures: Partial<Record<PanelName, unknown>> = {}
       for (const [name, panel] of await Promise.all(
-        figurePanels.map(async (each) => [each, await fetchShared(each, display, raw)] as const),
+        figurePanels.map(async (each) => [each, await panels.read(each, display, raw)] as const),
       )) {
         if (!panel.ok) return { refusal: panel.refusal }
-        panels[name] = panel.data
+        figures[name] = panel.data
       }
-      return { id: display.jti, grant: display.grant, panels }
+      return { id: display.jti, grant: display.grant, panels: figures }
     }) satisfies LinkFigures,
 
     async panel(name: AnyPanel, request: Request, raw: RawRequest): Promise<Response> {
       const display = await found(name === resultsPanel ? 'results' : 'wall', request, raw)
       if (display === null) return respond.refuse(raw, { code: 'link_over' })
-      const result = await shown(name, display, raw)
+      const result = await panels.read(name, display, raw)
       // A link must not outlive its key.
       if (!result.ok) return respond.refuse(raw, result.refusal)
       const next = await renewed(display)
@@ -283,10 +220,11 @@ export function createDisplay(options: {
       const { agentId, socialAccountId } = parameters
       const isNarrow = agentId !== undefined || socialAccountId !== undefined
       if (isNarrow && credential.resultsOnly) return respond.refuse(raw, { code: 'results_only' })
+      if (socialAccountId !== undefined) return respond.refuse(raw, { code: 'bad_request' })
       const world = hasWorlds ? worldInAddress(search) : null
       const grant: Grant = { ...ofPerson, ...parameters, world }
       const jti = `person ${credentialOwner(credential)}`
-      const result = await shown(resultsPanel, { grant, credential, jti, token: '' }, raw)
+      const result = await panels.read(resultsPanel, { grant, credential, jti, token: '' }, raw)
       return result.ok
         ? respond.data(raw, result.data, { ...(result.date && { [serviceDateHeader]: result.date }) })
         : respond.refuse(raw, result.refusal)
@@ -315,41 +253,3 @@ function withoutGoal(search: string): string {
   parameters.delete('goal')
   return `?${parameters}`
 }
-
-const plain = ({ code, status, headers }: Refusal): Refusal => ({
-  code,
-  ...(status === undefined ? {} : { status }),
-  ...(headers === undefined ? {} : { headers }),
-})
-
-function refusalFor(status: number, retryAfter: string | null): Refusal {
-  const headers = retryAfter === null ? {} : { headers: { 'Retry-After': retryAfter } }
-  if (status === 401 || status === 403) return { code: 'key_refused' }
-  if (status === 429) return { code: 'too_many_requests', ...headers }
-  return status >= 500 ? { code: 'upstream_unreachable', ...headers } : { code: 'not_contract' }
-}
-
-/** A panel shows this. `sharedAgeMs` says how long ago another copy made it. */
-type Projected =
-  | { ok: true; data: unknown; date: string | undefined; sharedAgeMs?: number }
-  | { ok: false; refusal: Refusal }
-
-const written = z.union([
-  z.object({ ok: z.literal(true), data: z.unknown(), date: z.optional(z.string()) }),
-  z.object({ ok: z.literal(false), refusal: refusalHead }),
-])
-
-const sharePanels = (store: SharedStore, keepMs: number): SharedReads<Projected> =>
-  createSharedReads({
-    store,
-    keepMs,
-    codec: {
-      write: (panel) => ({ parts: [Buffer.from(JSON.stringify(panel))], isKept: panel.ok }),
-      read(bytes, sharedAgeMs) {
-        const panel = z.safeParse(written, JSON.parse(new TextDecoder().decode(bytes)))
-        if (!panel.success) return null
-        if (panel.data.ok) return { ...panel.data, date: panel.data.date, sharedAgeMs }
-        return panel.data
-      },
-    },
-  })

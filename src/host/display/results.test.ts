@@ -131,6 +131,16 @@ describe('the results of a signed-in person', () => {
     const bad = await display.app.send('/display/results?agentId=..%2F..', { headers: { cookie: session } })
     expect(await codeOf(bad)).toEqual([400, 'bad_request'])
   })
+
+  test('are those of all or of one agent, and never of one account', async () => {
+    const session = await display.signIn()
+    const search = 'socialAccountId=sa_1'
+    const own = await display.app.send(`/display/results?${search}`, { headers: { cookie: session } })
+    expect(await codeOf(own)).toEqual([400, 'bad_request'])
+    const wanted = { ...usual, page: 'results', search: `?${search}`, narrow: true }
+    const made = await postJson(display.app, '/display/links', wanted, session)
+    expect(await codeOf(made)).toEqual([400, 'bad_request'])
+  })
 })
 
 describe('a page of results for one agent', () => {

@@ -111,7 +111,7 @@ describe('of every number of every panel, a link for one agent or account', () =
       'accounts.socialAccounts.capacity.actions.remainingToday',
       'live.live.runningAgents',
       'live.live.socialAccounts',
-      // A difference between two periods, each of five or more, counts nobody.
+      // Both periods are five or more, so their difference identifies no one.
       'results.kpis.linkClicks.deltaValue',
       'results.kpis.messagesSent.deltaValue',
     ])

@@ -54,7 +54,7 @@ describe('who is narrowed to results', () => {
     expect(vouch(take)).toEqual({ kind: 'refused', code: 'proxy_groups_invalid' })
   })
 
-  test('nobody, where no group is configured', async () => {
+  test('no one is, where no group is configured', async () => {
     app = testApp({ service, mode: 'proxy' })
     expect((await app.send('/v1/team', { headers: dana })).status).toBe(200)
     expect((await app.send('/v1/team', { headers: client })).status).toBe(200)

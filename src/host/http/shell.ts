@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import type { HostFacts } from '#/api/world'
+import { escapeMarkup } from '#/lib/markup'
 import { memoizeByKey } from '#/lib/memoize'
 import { accepts } from './compress'
 import { listed } from './head-limits'
@@ -36,9 +37,6 @@ export type Shell = {
   /** Takes an `Accept-Language`, or the reader's choice. */
   said(language: string | null): Said
 }
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const attribute = (value: string): string => value.replace(/[&<>"]/g, (character) => escapes[character] ?? '')
 
 const home = '/'
 const firstPage = '/cockpit'
@@ -88,7 +86,7 @@ function atEndOfHead(html: string, lines: readonly string[]): string {
 }
 
 const metaOf = (facts: HostFacts): string =>
-  `<meta name="sightline" content="${attribute(JSON.stringify(facts))}">`
+  `<meta name="sightline" content="${escapeMarkup(JSON.stringify(facts))}">`
 
 export const withFacts = (html: string, facts: HostFacts): string => insert(html, [metaOf(facts)])
 
@@ -99,8 +97,8 @@ const plainTitle = '<title>Sightline</title>'
  * in.
  */
 function titled(html: string, title: string | undefined, words: HostWords): string {
-  const text = attribute(title === undefined ? 'Sightline' : `${title} · Sightline`)
-  const line = attribute(words.description)
+  const text = escapeMarkup(title === undefined ? 'Sightline' : `${title} · Sightline`)
+  const line = escapeMarkup(words.description)
   const lines = [
     `<title>${text}</title>`,
     `<meta property="og:title" content="${text}">`,
@@ -116,7 +114,7 @@ const patternFor = (sentence: string): RegExp =>
 function translated(html: string, language: string, words: HostWords): string {
   const said = Object.entries(englishHostWords).reduce(
     (text, [name, english]) =>
-      text.replace(patternFor(english), () => attribute(words[name as keyof HostWords])),
+      text.replace(patternFor(english), () => escapeMarkup(words[name as keyof HostWords])),
     html,
   )
   return said.replace(/<html lang="\w+">/, `<html lang="${language}">`)
@@ -142,7 +140,7 @@ export function createShell(html: string, preloads: Preloads, facts: HostFacts):
     const catalog = language === undefined ? undefined : preloads.catalogs[language]
     const links = [...preloads.program, ...chunks, ...(catalog === undefined ? [] : [catalog])]
       .filter((href) => /\.m?js$/.test(href))
-      .map((href) => `<link rel="modulepreload" fetchpriority="low" href="${attribute(href)}">`)
+      .map((href) => `<link rel="modulepreload" fetchpriority="low" href="${escapeMarkup(href)}">`)
     const known = language ?? 'en'
     const title = pattern === undefined ? undefined : preloads.titles[known]?.[pattern]
     return atEndOfHead(insert(titled(inLanguage(known), title, wordsIn(known)), [metaOf(facts)]), links)
@@ -153,7 +151,7 @@ export function createShell(html: string, preloads: Preloads, facts: HostFacts):
     const known = heads.get(key)
     if (known !== undefined) return known
     const whole = write(pattern, language)
-    const root = `<html lang="${language}"${theme === null ? '' : ` data-theme="${attribute(theme)}"`}>`
+    const root = `<html lang="${language}"${theme === null ? '' : ` data-theme="${escapeMarkup(theme)}"`}>`
     const text = whole.slice(0, whole.indexOf('</head>')).replace(/<title>[^<]*<\/title>/, '')
     const head = Buffer.from(text.replace(/<html\b[^>]*>/, root))
     heads.set(key, head)

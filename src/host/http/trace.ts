@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** What of W3C Trace Context goes on from a request to the service. */
+/** The part of W3C Trace Context that is passed on to the service. */
 export type Trace = { traceId: string; flags: string; state: string | null }
 
 type Sent = string | readonly string[] | undefined

@@ -19,7 +19,7 @@ test('it writes yesterday’s digest to standard output and nothing else, the sa
 test.each([
   [['--format', 'xml'], 'Only --format text, markdown, json and --day 2026-11-17 can be given.'],
   [['sl_live_secret'], 'Only --format text, markdown, json and --day 2026-11-17 can be given.'],
-  [['--day', '2020-01-01'], '--day must be one of the 89 days before today, as '],
+  [['--day', '2020-01-01'], '--day must be one of the 89 days before today, such as '],
 ])('it says in a sentence what cannot be given: %j', async (parameters, sentence) => {
   const { code, out, err } = await (await runDigest({}, parameters)).ended
   expect([code, out]).toEqual([1, ''])

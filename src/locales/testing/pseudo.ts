@@ -26,7 +26,7 @@ function pseudoToken(token: unknown): unknown {
   return [name, kind, Object.fromEntries(chosen)]
 }
 
-/** A compiled catalog in a language that nobody speaks: accented, longer, and marked where each sentence begins and ends. */
+/** A compiled catalog of a pseudo-language: accented, longer, and with a mark at both ends of each sentence. */
 export const pseudoCatalog = (messages: Messages): Messages =>
   Object.fromEntries(
     Object.entries(messages).map(([id, message]) => {

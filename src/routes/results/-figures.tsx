@@ -14,7 +14,7 @@ import { dayAfter, dayKey } from '#/lib/day'
 import { formatCount, formatPercent } from '#/lib/number'
 import { readerZone } from '#/lib/zone'
 import { clockName } from '#/lib/zone-place'
-import { WeekBars, weeksIn } from './-weeks'
+import { noonOf, WeekBars, weeksIn } from './-weeks'
 
 export type Analytics = DataOf<'cockpit.analytics'>
 
@@ -30,8 +30,7 @@ export function PeriodLine({ data, range, zone, receivedAt }: PeriodProps) {
   const last = dayKey(data?.to, zone)
   const first = last === null ? null : dayAfter(last, 1 - Number(range))
   const parts = [
-    // It is noon, read without the zone.
-    first === null ? null : formatDateRange(`${first}T12:00:00Z`, `${last}T12:00:00Z`, 'UTC'),
+    first === null ? null : formatDateRange(noonOf(first), noonOf(last), 'UTC'),
     receivedAt === 0 ? null : i18n.t('updated {when}', { when: formatDayTime(receivedAt, readerZone()) }),
     zone === undefined || zone === readerZone() ? null : i18n.t('days: {clock}', { clock: clockName(zone) }),
   ]

@@ -6,7 +6,10 @@ import type { DayPoint } from '#/lib/series-days'
 
 const weekDays = 7
 
-/** Of the first week, the days that make no whole week are part. */
+/** A moment of a day such as `2026-11-17` that UTC puts on that day. */
+export const noonOf = (day: string | null): string => `${day}T12:00:00Z`
+
+/** The first week also has the days that make no whole week. */
 const lengthOf = (week: number, weeks: number, days: number): number =>
   week === 0 ? days - weekDays * (weeks - 1) : weekDays
 
@@ -17,8 +20,7 @@ export function weeksIn(points: readonly DayPoint[], days: number): readonly Day
     const end = last === null ? null : dayAfter(last, -weekDays * (points.length - 1 - week))
     const start = end === null ? null : dayAfter(end, 1 - lengthOf(week, points.length, days))
     if (start === null) return { ...point, key: null }
-    // It is noon, read without the zone.
-    return { ...point, key: start, day: formatDayRange(`${start}T12:00:00Z`, `${end}T12:00:00Z`, 'UTC') }
+    return { ...point, key: start, day: formatDayRange(noonOf(start), noonOf(end), 'UTC') }
   })
 }
 

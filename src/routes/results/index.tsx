@@ -36,7 +36,7 @@ const policy = policyOf('cockpit.analytics')
 
 function OpenedPage() {
   const { facts } = useRouteContext({ from: '__root__' })
-  // Both from one place, because a link replaces its token in the same step.
+  // Both come from one hook, because a link replaces its token in the same step.
   const { hash, search: keys } = useLocation()
   const params = asParams(keys)
   const link = params.get('link')
@@ -71,7 +71,7 @@ function OpenedPage() {
   }
   if (opened.kind === 'over') return <Ended />
   const world = facts.mode === 'sample' ? worldInAddress(`?${params}`) : null
-  // Other figures are asked for otherwise.
+  // Another link or another choice starts with a new client.
   return <ShownPage key={JSON.stringify([opened, search])} opened={opened} search={search} world={world} />
 }
 
@@ -109,7 +109,7 @@ function ShownPage({ opened, search, world }: ShownProps) {
   )
 }
 
-/** A client can do nothing about a failure but wait. */
+/** A client needs no details of a failure, only when it is tried again. */
 function Loading({ query }: { query: UseQueryResult }) {
   const failure = useFailure(query)
   if (failure === null) return <QueryBody query={query} skeleton={<FiguresSkeleton />} />
@@ -162,7 +162,7 @@ function Sheet({ search, period, controls, note = null, children }: SheetProps) 
   )
 }
 
-/** Whom a group narrows has no other page, and so no menu. */
+/** A person whom a group narrows has no menu, so the way out is here. */
 function ResultsOnly() {
   const { facts } = useRouteContext({ from: '__root__' })
   const signOutUrl = facts.proxy?.signOutUrl

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { followMoves } from './moves'
 import { followNotes } from './follow-notes'
 
-/** Whoever reads to the end of the page must not come upon what has passed. */
+/** An old announcement would mislead a person who reads to the end of the page. */
 const clearMs = 10_000
 
 /** The only place that speaks to screen readers of moves, filters and what changed by itself. */

@@ -22,8 +22,8 @@ const maxFrames = 30
 const links = 'th[scope="row"] a[href], li > a[href], li h3 a[href]'
 
 /**
- * `j`, `k` and the arrows walk a list by its links; Enter follows one, or goes to the first where none has the focus. A row that
- * leads nowhere is not walked: on it Enter would do nothing, and the arrows scroll.
+ * `j`, `k` and the arrows walk a list by its links. Enter follows the focused one; without one it goes to the first.
+ * A row that leads nowhere is not walked: on it Enter would do nothing, and the arrows scroll.
  */
 export function useListKeys(list: RefObject<HTMLElement | null>, options: Options = {}): void {
   const { next, previous, enter, isOpening = false, intoOpen, reveal } = options
@@ -49,18 +49,15 @@ export function useListKeys(list: RefObject<HTMLElement | null>, options: Option
   // Elsewhere the arrows scroll.
   const isInList = () => list.current?.contains(document.activeElement) === true
   const isSearching = () => isSearchField(document.activeElement)
-  // It opens none that the reader has not chosen.
+  // It only focuses: a key must not open a row that was not chosen.
   const focusFirst = () => all()[0]?.focus()
   const enterOn = () => {
     const rows = all()
-    if (rows.every((link) => link !== document.activeElement)) {
-      const isOnPage = document.activeElement?.matches('body, h1, #page') === true
-      return !isOnPage || (isOpening && rows.some(isCurrent)) ? undefined : focusFirst
-    }
+    const focused = rows.find((link) => link === document.activeElement)
     // The browser follows a focused link by itself, unless its page is already open.
-    return isOpening && rows.some((link) => isCurrent(link) && link === document.activeElement)
-      ? intoOpen
-      : undefined
+    if (focused !== undefined) return isOpening && isCurrent(focused) ? intoOpen : undefined
+    const isOnPage = document.activeElement?.matches('body, h1, #page') === true
+    return isOnPage && !(isOpening && rows.some(isCurrent)) ? focusFirst : undefined
   }
   useShortcuts({
     j: { says: next ?? i18n.t('Next'), run: () => step(1) },

@@ -1,14 +1,12 @@
 import { useEffect } from 'react'
 import { createListeners } from '#/lib/listeners'
 
-// What tells them loads later, with the announcer.
-
 const maxTogether = 3
 
 // oxlint-disable-next-line sightline/module-state -- what the page has not said yet
 export const waiting = new Set<string>()
-const { notify, subscribe } = createListeners()
-export const onNote = subscribe
+const { notify, subscribe: onNote } = createListeners()
+export { onNote }
 
 /** Returns what takes it back while it waits. */
 export function addNote(text: string): () => void {
