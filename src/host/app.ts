@@ -1,19 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono, type Context } from 'hono'
-import { maxWorkspaces } from '#/api/person-header'
 import { operationOf } from '#/api/contract/index'
 import type { HostFacts } from '#/api/world'
 import { writeRequest } from '#/api/write-request'
 import type { Config } from './config'
 import type { Backend } from './gateway/backend'
 import { createDisplay } from './display/display'
-import { createDisplayLinks } from './display/links'
 import { createMadeLinks, madeLinkIn } from './display/made-links'
 import { resultsPanel } from '#/api/display-panels'
 import { panelNames } from './display/panels'
 import { createByteBudget } from './service/byte-budget'
-import { createGateway, worldOf } from './gateway/gateway'
+import { createGateway } from './gateway/gateway'
+import { worldOf } from './gateway/world-path'
 import { limitsFor } from './gateway/limiter'
 import type { Addresses } from './http/addresses'
 import { createMcpEndpoint } from './mcp/endpoint'
@@ -37,15 +36,13 @@ import { createRespond, storeSilent } from './http/respond'
 import { createWorkQueue } from './http/work-queue'
 import type { Renderer } from './ssr/renderer'
 import { createSsr, ssrTimes } from './ssr/ssr'
-import { cookieShape, personCookieShape } from './session/cookie'
 import { credentialOf, personOfUser } from './session/credential'
 import { askGateway, readThrough } from './answers/read'
 import { createFeed } from './answers/feed'
 import { createWorkspaceGauges } from './answers/workspace-gauges'
 import { createBearerKeys, isOfProgram } from './session/bearer-key'
-import { createKnownDevices } from './session/known-device'
-import { createRevoked, RevocationsUnknown, type Revocations } from './session/revoked'
-import { createSessions, type SessionCookies } from './session/session'
+import { createRevoked, RevocationsUnknown } from './session/revoked'
+import { createSessionParts } from './session-parts'
 import { createSignIn } from './session/sign-in'
 import { createPrivateLists, createPrivateStore } from './store/private-store'
 import { shareLimiter } from './gateway/shared-limiter'
@@ -338,24 +335,3 @@ const vouchedPerson = ({ vouching }: RawRequest) =>
         ...(vouching.resultsOnly && { resultsOnly: true }),
       }
     : {}
-
-function createSessionParts(
-  secrets: readonly Uint8Array[],
-  origin: string,
-  revoked: Revocations,
-  clock: () => number,
-) {
-  const slot = (number: string) => ({
-    session: cookieShape(origin, `sid${number}`),
-    renewal: cookieShape(origin, `renewal${number}`),
-  })
-  const others = Array.from({ length: maxWorkspaces - 1 }, (_, i) => slot(String(i + 2)))
-  const slots: SessionCookies['slots'] = [slot(''), ...others]
-  const cookies = { slots, person: personCookieShape(origin) }
-  const displayCookies = { wall: cookieShape(origin, 'display'), results: cookieShape(origin, 'results') }
-  return {
-    sessions: createSessions({ secrets, cookies, revoked, clock }),
-    devices: createKnownDevices({ secrets, cookie: cookieShape(origin, 'device'), clock }),
-    links: createDisplayLinks({ secrets, cookies: displayCookies, revoked, clock }),
-  }
-}

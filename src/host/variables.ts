@@ -80,6 +80,11 @@ export const variables = [
 
 export type VariableName = (typeof variables)[number]['names'][number]
 
+/** Null for a variable that is not set, or empty. */
+export type Get = (name: VariableName) => string | null
+/** What is wrong with the variables, in sentences: a problem ends the start, a warning does not. */
+export type Notes = { problems: string[]; warnings: string[] }
+
 const allNames: readonly string[] = variables.flatMap(({ names }) => names)
 
 /**

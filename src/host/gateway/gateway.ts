@@ -33,7 +33,7 @@ import { createPauses } from './pauses'
 import { shareAnswers, type SharedAnswer } from './shared-answers'
 import { createShares } from './shares'
 import type { Upstream } from '../service/upstream'
-import { pathOf, queryOf, type RawRequest } from '../http/raw-request'
+import { queryOf, type RawRequest } from '../http/raw-request'
 import { serviceDateHeader } from '#/lib/service-clock'
 
 const maxRequestBytes = 16 * 1024
@@ -344,12 +344,4 @@ const tooMany: Extract<UpstreamResponse, { ok: false }> = {
 const overloaded: Extract<UpstreamResponse, { ok: false }> = {
   ok: false,
   refusal: { code: 'overloaded', headers: { 'Retry-After': '2' } },
-}
-
-const worldPath = /^\/worlds\/([A-Za-z][A-Za-z0-9.*~-]{0,399})(\/v1\/.*)$/
-
-/** Splits `/worlds/SPEC/v1/…`, and gives null for anything else. */
-export function worldOf(target: string): { world: string; rawPath: string } | null {
-  const [, world, rawPath] = worldPath.exec(pathOf(target)) ?? []
-  return world !== undefined && rawPath !== undefined ? { world, rawPath } : null
 }
