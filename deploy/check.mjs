@@ -55,6 +55,21 @@ async function checkOneSession(proxy, port, copies) {
     reads.every((count) => count > 0),
   )
 
+  const call = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: { name: 'needs_attention', arguments: {} },
+  }
+  const accepted = { accept: 'application/json, text/event-stream' }
+  const told = await ask(port, '/mcp', { body: call, headers: accepted, key: keyOf(1) })
+  check(
+    `${proxy}: an assistant with a key is told what needs a person`,
+    told.status === 200 && told.text.includes('"structuredContent"'),
+  )
+  const stranger = await ask(port, '/mcp', { body: call, headers: accepted, key: '' })
+  check(`${proxy}: an assistant without one is refused`, stranger.status === 401)
+
   const link = { label: 'Check', days: 1, search: '', zone: 'Europe/Paris', names: false, narrow: false }
   const made = await ask(port, '/display/links', { body: link, cookie: cookies })
   /** @type {{ data?: { token?: string } }} */

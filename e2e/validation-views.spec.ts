@@ -105,7 +105,7 @@ test.describe('the waiting times', () => {
 
   test('where no draft was decided, no waiting time is claimed', async ({ open, page }) => {
     await open('/validations?view=waitingTimes&q=nobody', { world: 'fresh' })
-    await expect(page.getByText('No draft fits these filters.')).toBeVisible()
+    await expect(page.getByRole('main').getByText('No draft fits these filters.')).toBeVisible()
     await page.getByRole('link', { name: 'Clear filters' }).click()
     await expect(page.getByText('No draft decided in the last 30 days.')).toBeVisible()
   })

@@ -170,7 +170,7 @@ test.describe('the queue', () => {
     await expect(drafts(page).nth(1)).toContainText('Mirjam Nowak')
     await expect(page.getByRole('combobox', { name: 'Kind' })).toHaveValue('conversationReply')
     await page.getByRole('searchbox', { name: 'Search drafts' }).fill('nobody of that name')
-    await expect(page.getByText('No draft fits these filters.')).toBeVisible()
+    await expect(page.getByRole('main').getByText('No draft fits these filters.')).toBeVisible()
     await page.getByRole('link', { name: 'Clear filters' }).click()
     await expect(drafts(page)).toHaveCount(14)
     await expect(page).toHaveURL(/\/validations$/)

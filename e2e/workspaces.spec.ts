@@ -124,7 +124,9 @@ test('two tabs show two workspaces side by side, and one signs out without the o
     const current = await third.evaluate(() => sessionStorage.getItem('sightline.tab'))
     const [first, second] = await workspaces(third).getByRole('button').all()
     const isFirst = (await first?.getAttribute('aria-current')) === 'true'
+    const switchedPage = third.waitForEvent('load')
     await (isFirst ? second : first)?.click()
+    await switchedPage
     await expect.poll(() => third.evaluate(() => sessionStorage.getItem('sightline.tab'))).not.toBe(current)
     await waitUntilLive(third)
     await expect(owner(page, name)).toBeVisible()

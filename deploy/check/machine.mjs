@@ -64,15 +64,17 @@ export async function until(isSo, tries = 300) {
  *
  * @typedef {{ status: number, text: string, cookies: string, server: string, retryAfter: string, ms: number, firstMs: number }} Answer
  */
-/** @typedef {{ body?: unknown, cookie?: string, headers?: Record<string, string>, agent?: Agent, isPlain?: boolean }} Given */
+/** @typedef {{ body?: unknown, cookie?: string, headers?: Record<string, string>, agent?: Agent, isPlain?: boolean, key?: string }} Given */
 
 /**
- * Asks as a browser would: the proxy over TLS, with the certificate made here, or a copy itself (`isPlain`).
+ * Asks as a browser would, or as a program with a `key` (empty: without one): the proxy over TLS, with the certificate made here, or a copy itself (`isPlain`).
  *
  * @param {number} port @param {string} path @param {Given} [given] @returns {Promise<Answer>}
  */
-export function ask(port, path, { body, cookie = '', headers: more = {}, agent, isPlain = false } = {}) {
-  const headers = { host: site, 'x-sightline': '1', 'content-type': 'application/json', cookie, ...more }
+export function ask(port, path, { body, cookie = '', headers: more = {}, agent, isPlain = false, key } = {}) {
+  const ofAsker =
+    key === undefined ? { 'x-sightline': '1', cookie } : key === '' ? {} : { authorization: `Bearer ${key}` }
+  const headers = { host: site, 'content-type': 'application/json', ...ofAsker, ...more }
   const method = body === undefined ? 'GET' : 'POST'
   const began = performance.now()
   return new Promise((resolve) => {

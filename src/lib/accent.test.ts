@@ -1,32 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { accentOf, contrast } from './accent'
-
-type Channels = readonly [number, number, number]
-
-/** From OKLCH, as in the style sheet. */
-function channelsOf(lightness: number, chroma: number, hue: number): Channels {
-  const a = chroma * Math.cos((hue * Math.PI) / 180)
-  const b = chroma * Math.sin((hue * Math.PI) / 180)
-  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
-  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
-  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3
-  const part = (linear: number) => {
-    const bounded = Math.min(1, Math.max(0, linear))
-    return 255 * (bounded <= 0.0031308 ? 12.92 * bounded : 1.055 * bounded ** (1 / 2.4) - 0.055)
-  }
-  return [
-    part(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
-    part(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
-    part(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s),
-  ]
-}
+import { oklab, rgb, type Colour } from './testing/oklch'
 
 const sheet = readFileSync('src/styles/tokens.css', 'utf8')
 const raw = new Map(
   [...sheet.matchAll(/--raw-(\w+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)].map(([, name, l, c, h]) => [
     name,
-    channelsOf(Number(l), Number(c), Number(h)),
+    rgb(oklab([Number(l), Number(c), Number(h)])),
   ]),
 )
 raw.set('n0', [255, 255, 255])
@@ -39,7 +20,7 @@ const surfaces = ['ground', 'hover', 'raise'].map((name) => {
   return { name, light: raw.get(light ?? ''), dark: raw.get(dark ?? '') }
 })
 
-const read = (hex: string): Channels => [
+const read = (hex: string): Colour => [
   Number.parseInt(hex.slice(1, 3), 16),
   Number.parseInt(hex.slice(3, 5), 16),
   Number.parseInt(hex.slice(5, 7), 16),

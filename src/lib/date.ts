@@ -1,4 +1,6 @@
+import { i18n } from '@lingui/core'
 import { timeOf, type Moment } from './instant'
+import { languageIn } from './languages'
 import { intlLocale } from './locale'
 import { memoizeByKey } from './memoize'
 import { none } from './none'
@@ -34,9 +36,9 @@ const day = { day: 'numeric', month: 'short' } as const
 
 const weekdayWithComma = /^(\p{L}{2,20}\.?),/u
 
-/** `Sun 8 Nov`: some versions of ICU write a comma after an English weekday. German wants it. */
+/** `Sun 8 Nov`: some versions of ICU write a comma after the weekday, which only some languages want. */
 export const withoutComma = (date: string): string =>
-  intlLocale().startsWith('de') ? date : date.replace(weekdayWithComma, '$1')
+  languageIn(i18n.locale)?.weekdayComma ? date : date.replace(weekdayWithComma, '$1')
 
 /** Versions of ICU write one of three spaces before it. */
 const written12 = (text: string): string => text.replace(/\s(?=[ap]\.?\s?m\b)/iu, '\u00a0')

@@ -1,24 +1,31 @@
-/**
- * A language is one line here and its two catalogs in `src/locales`. The region is for readers whose own languages name
- * none: English alone does not mean American dates.
- */
+type Language = {
+  /** In the language itself. */
+  name: string
+  /** For readers whose own languages name none: English alone does not mean American dates. */
+  region: string
+  /** A label keeps its capital inside a sentence. */
+  capitalNouns?: true
+  /** A date has a comma after its weekday. */
+  weekdayComma?: true
+}
+
+/** A language is one line here and its two catalogs in `src/locales`. */
 const languages = {
-  en: { name: 'English', region: 'en-GB', capitalNouns: false },
-  fr: { name: 'Français', region: 'fr-FR', capitalNouns: false },
-  de: { name: 'Deutsch', region: 'de-DE', capitalNouns: true },
-} as const
+  en: { name: 'English', region: 'en-GB' },
+  fr: { name: 'Français', region: 'fr-FR' },
+  de: { name: 'Deutsch', region: 'de-DE', capitalNouns: true, weekdayComma: true },
+} as const satisfies Record<string, Language>
 export type Locale = keyof typeof languages
 
 // `Object.keys` forgets which keys an object has.
 export const locales = Object.keys(languages) as Locale[]
 
-/** Whether a label keeps its capital inside a sentence. */
-export const hasCapitalNouns = (language: string): boolean => {
+/** Null for a language that is not in the table. */
+export const languageIn = (language: string): Language | null => {
   const locale = toLocale(language)
-  return locale !== null && languages[locale].capitalNouns
+  return locale && languages[locale]
 }
 
-/** The language's name in itself. */
 export const localeName = (locale: Locale): string => languages[locale].name
 
 /** By language: `fr-FR` for `fr`. */

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { hasCapitalNouns, usualRegions } from './languages'
+import { languageIn, usualRegions } from './languages'
 import { memoizeByKey } from './memoize'
 
 /** It is synchronous. The words of the language must be loaded. */
@@ -71,4 +71,4 @@ export function firstWeekday(): number {
 
 /** A label as it stands inside a sentence. */
 export const inSentence = (label: string): string =>
-  hasCapitalNouns(i18n.locale) ? label : label.toLocaleLowerCase(intlLocale())
+  languageIn(i18n.locale)?.capitalNouns ? label : label.toLocaleLowerCase(intlLocale())

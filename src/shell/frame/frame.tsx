@@ -25,8 +25,7 @@ const OfferedViews = lazyWithRetry(async () => {
   const [{ OfferedViews: Offered }] = await Promise.all([import('#/shell/views/offered-views'), addCatalog()])
   return Offered
 })
-const Announcer = lazyWithRetry(async () => (await import('./announcer')).Announcer)
-const CopyRows = lazyWithRetry(async () => (await import('./copy-table')).CopyRows)
+const AfterStart = lazyWithRetry(async () => (await import('./after-start')).AfterStart)
 const FirstHints = lazyWithRetry(async () => (await import('./first-hints')).FirstHints)
 
 /** How the part of a link that holds saved views begins (`linkToViews`); their code loads with them. */
@@ -97,8 +96,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <ShortcutHelp />
       {palette}
       <AfterHydration fallback={null}>
-        <Announcer />
-        <CopyRows />
+        <AfterStart />
       </AfterHydration>
       {isSignedIn ? (
         <AfterHydration fallback={null}>

@@ -1,0 +1,21 @@
+import type { Grant } from '../display/links'
+import { panelOf, type AnyPanel } from '../display/panels'
+
+const narrow: Grant = {
+  page: 'wall',
+  label: 'Sales floor',
+  search: '?agentId=ag_1',
+  names: false,
+  range: '7',
+  zone: 'Europe/Paris',
+  agentId: 'ag_1',
+  socialAccountId: undefined,
+  world: null,
+  renews: false,
+  maker: '',
+  expiresAt: Date.parse('2026-12-18T09:24:00.000Z'),
+}
+
+/** What a link for one agent shows of an answer. */
+export const shownOf = (name: AnyPanel, data: object): unknown =>
+  JSON.parse(JSON.stringify(panelOf(name).project(JSON.stringify({ status: 'success', data }), narrow)))
