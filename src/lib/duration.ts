@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { none } from './none'
-import { numberFormat } from './number'
+import { formatCount } from './number'
 
 export type Milliseconds = number | null | undefined
 
@@ -41,10 +41,8 @@ function partsOf(milliseconds: number, max: 1 | 2, smallest: Unit): Part[] {
 }
 
 /** `3 h 44 min` */
-export function written(parts: readonly Part[]): string {
-  const figures = numberFormat({ maximumFractionDigits: 0 })
-  return parts.map(({ unit, value }) => withSign[unit](figures.format(value))).join(' ')
-}
+export const written = (parts: readonly Part[]): string =>
+  parts.map(({ unit, value }) => withSign[unit](formatCount(value))).join(' ')
 
 export const ageParts = (milliseconds: number, max: 1 | 2): Part[] => {
   const age = Math.max(0, milliseconds)

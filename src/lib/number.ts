@@ -12,8 +12,9 @@ export function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberForm
   return kept(`${tag} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(tag, options))
 }
 
+/** With a real minus. Versions of ICU write one of two apostrophes between the thousands of Switzerland. */
 export const writeNumber = (format: Intl.NumberFormat, value: number | Intl.StringNumericLiteral): string =>
-  format.format(value).replace('-', '−')
+  format.format(value).replace('-', '−').replaceAll("'", '’')
 
 // Beyond the safe integers, a figure is not the one that was sent.
 const isExact = (value: Amount): value is number =>
