@@ -184,11 +184,6 @@ async function checkSignIn(proxy, port, copies, secret) {
   const token = /"token":"([^"]+)"/.exec(made.text)?.[1]
   const screen = createBrowser(port)
   is('a screen without a sign-in gets the wall', (await screen.visit('/wall')).status === 200)
-  is('a client without a sign-in gets the page of results', (await screen.visit('/results')).status === 200)
-  is(
-    'a feed reader reaches the host, which knows no such link',
-    (await screen.visit('/feed.atom?token=x')).status === 410,
-  )
   const script = /src="(\/assets\/[^"]+)"/.exec((await screen.visit('/wall')).text)?.[1] ?? ''
   is('and its files', (await screen.visit(script)).status === 200)
   is(
@@ -197,6 +192,11 @@ async function checkSignIn(proxy, port, copies, secret) {
   )
   is('and shows its panels', (await screen.call('/display/panels/live')).status === 200)
   is('and nothing else', (await screen.call('/v1/me', { headers: forged })).status === 401)
+  is('a client without a sign-in gets the page of results', (await screen.visit('/results')).status === 200)
+  is(
+    'a feed reader reaches the host, which knows no such link',
+    (await screen.visit('/feed.atom?token=x')).status === 410,
+  )
 
   const noor = createBrowser(port)
   await noor.open('/cockpit', 'noor')
