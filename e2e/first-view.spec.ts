@@ -171,7 +171,7 @@ test('the host renders the rows that the window shows, and the browser adds the 
   expect(firstRows).toBe(10)
   expect(isSameHeading, sameHeading).toBe(true)
   // Pictures of people are not rendered: the first paint comes before them.
-  expect(await page.evaluate(() => document.images.length)).toBeGreaterThan(10)
+  await expect.poll(() => page.evaluate(() => document.images.length)).toBeGreaterThan(10)
 })
 
 /** The files of rarer letters that are there, by the first letters that each has. */

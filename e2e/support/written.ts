@@ -1,5 +1,6 @@
 import { locales } from '#/lib/languages'
 import { i18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
 
 import { formatDate, formatDayRange, formatDayTime, formatTime, formatWeekday } from '#/lib/date'
 import { countryName, languageName } from '#/lib/display-name'
@@ -21,6 +22,9 @@ const languages = ['ar', 'cs', 'da', 'de', 'el', 'en', 'es', 'fi', 'fr', 'he', '
 const otherLanguages = ['no', 'pl', 'pt', 'pt-BR', 'ru', 'sv', 'tr', 'uk', 'zh', 'zh-Hans', 'zh-Hant']
 const currencies = ['EUR', 'USD', 'GBP', 'JPY', 'CHF', 'CAD', 'AUD', 'SEK', 'INR', 'PLN', 'BRL']
 const zones = ['Europe/London', 'Europe/Moscow', 'America/Sao_Paulo', 'America/Mexico_City', 'Asia/Kolkata']
+
+// A build for production leaves the compiler out, and whether Node's copy has it depends on what was loaded before.
+i18n.setMessagesCompiler(compileMessage)
 
 /** What `src/lib` makes of figures, dates and names, by what it is made of. Runs in Node and in a browser. */
 export const written = (): Record<string, string> =>
