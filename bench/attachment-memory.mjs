@@ -9,7 +9,7 @@ import { exceeded, startAttachments } from './attachment-cost.mjs'
 const megabyte = 1_000_000
 /** It is in milliseconds. */
 const rest = 5_000
-const pdf = readFileSync(new URL('../src/sample/media/sample-files/proposal.pdf', import.meta.url))
+const pdf = readFileSync(new URL('../src/sample/media/sample-files/pdf', import.meta.url))
 
 /** @param {string} name @param {Buffer} data */
 function chunk(name, data) {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { latin1 } from '#/sample/media/bytes'
 import { mediaKind } from '#/sample/media/kinds'
 import { declaredAs, isAsDeclared } from './declared-kind'
 import { type FileKind, fileKinds } from './file-kinds'
 import { fileName } from './file-name'
 import { isMoving, pictureSize } from './picture-size'
 import { sniff } from './sniff'
+import { latin1 } from './testing/latin1'
 
 const branded = (...brands: string[]) =>
   latin1(

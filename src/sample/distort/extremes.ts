@@ -1,5 +1,4 @@
-import { latin1 } from '../media/bytes'
-import { claimedMaskPdf, longPathsPdf } from '../media/costly-pdfs'
+import { sampleFile } from '../media/kinds'
 import { textHash } from './text-hash'
 
 /** Each fills the hostile world with one thing alone. */
@@ -13,16 +12,13 @@ const marked = `Z${'\u0301'.repeat(1_000)}algo`
 const megabyte = `Long ${'wide <b> '.repeat(116_500)}end`
 const megabytesAnAnswer = 2
 
-const base64Of = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')
 const longProse = `Long ${'prose '.repeat(2_000)}end`
 
 const isProse = /^(?:valueProposition|painPoint|writingRules|description)$/
 
-const pdfStart = base64Of(latin1('%PDF-1'))
-const costlyPdfs: Partial<Record<Extreme, () => Uint8Array>> = {
-  paths: longPathsPdf,
-  mask: claimedMaskPdf,
-}
+const pdfStart = btoa('%PDF-1')
+/** One takes minutes to render, one 400 MB. */
+const costlyPdfs: Partial<Record<Extreme, string>> = { paths: 'longPaths', mask: 'largeMask' }
 
 /** JavaScript cannot hold these JSON numbers, or a count may not be one of them. */
 const numbers = ['9007199254740993', '1e400', '-1e400', '-1', '0.1', '1e-7', '-0', '99999999999999999999']
@@ -41,8 +37,8 @@ export function extremesOf(extreme: Extreme, seed: number) {
       return megabyte
     },
     file(value: string): string {
-      const make = costlyPdfs[extreme]
-      return make && value.startsWith(pdfStart) ? base64Of(make()) : value
+      const costly = costlyPdfs[extreme]
+      return costly && value.startsWith(pdfStart) ? Buffer.from(sampleFile(costly)).toString('base64') : value
     },
     number: (value: unknown, place: string): unknown =>
       extreme === 'numbers' ? `${rawMark}${pick(numbers, place)}` : value,

@@ -1,6 +1,5 @@
 import type { ResponseOf } from '#/api/contract/index'
-import { mediaKind, mediaKinds, type MediaKindName } from '../media/kinds'
-import { gifSize, voiceSeconds } from '../media/numbered-files'
+import { gifSize, mediaKind, mediaKinds, voiceSeconds, type MediaKindName } from '../media/kinds'
 import { mediaPath } from '../media/sample-media'
 import { idOf } from '../world/ids'
 import { type ThreadMessage, threadLengthAt } from '../world/thread'

@@ -1,42 +1,6 @@
-import {
-  activeHtml,
-  activeScript,
-  activeSvg,
-  activeXhtml,
-  activeXml,
-  gifPage,
-  lyingHtml,
-  pdfPage,
-  pdfWithScript,
-  pngPage,
-} from './active'
-import { brokenPng, halfPng, hugePng, nothing } from './odd-files'
-import type { Bytes } from './bytes'
-import {
-  longGif,
-  numberedDocx,
-  numberedGif,
-  numberedJpeg,
-  numberedPdf,
-  numberedPng,
-  numberedVideo,
-  numberedWebp,
-  numberedZip,
-  voiceNote,
-} from './numbered-files'
-import {
-  calendarEvent,
-  contactCard,
-  emailText,
-  movingPng,
-  movingWebp,
-  noisySvg,
-  numberedBmp,
-  oldWord,
-  phonePhoto,
-  turnedJpeg,
-} from './odd-files'
-import { contactsCsv, logoSvg, notesText } from './text-files'
+import { readFileSync } from 'node:fs'
+
+export type Bytes = Uint8Array<ArrayBuffer>
 
 /** `active` would run a script if opened as a page. */
 type MediaNature = 'ordinary' | 'active' | 'broken'
@@ -49,60 +13,92 @@ export type MediaKind = {
   bytes: (seed: number) => Bytes
 }
 
-function kind<Name extends string>(
-  name: Name,
-  nature: MediaNature,
-  mediaType: string,
-  fileName: (seed: number) => string,
-  bytes: (seed: number) => Bytes,
-) {
-  return { kind: name, nature, mediaType, fileName, bytes }
+const files = new Map<string, Uint8Array>()
+
+/** Gives a copy of a file of `sample-files`. */
+export function sampleFile(name: string): Bytes {
+  const bytes = files.get(name) ?? readFileSync(new URL(`./sample-files/${name}`, import.meta.url))
+  files.set(name, bytes)
+  return new Uint8Array(bytes)
 }
+
+/** The seed stands in the name for `#`, and has as many digits at least. The file of `sample-files` is called as the kind. */
+function kind<Name extends string>(name: Name, nature: MediaNature, mediaType: string, sentAs: string) {
+  return {
+    kind: name,
+    nature,
+    mediaType,
+    fileName: (seed: number) => sentAs.replace(/#+/, ({ length }) => String(seed).padStart(length, '0')),
+    bytes: (seed: number): Bytes => (name === 'audio' ? voiceNote(seed) : sampleFile(name)),
+  }
+}
+
+/** Gives 2 to 9. */
+export const voiceSeconds = (seed: number): number => 2 + (Math.abs(seed) % 8)
+
+const wavHeaderLength = 44
+
+/** Repeats the second that the file holds. */
+function voiceNote(seed: number): Bytes {
+  const file = sampleFile('audio')
+  const second = file.subarray(wavHeaderLength)
+  const length = second.length * voiceSeconds(seed)
+  const note = new Uint8Array(wavHeaderLength + length)
+  note.set(file.subarray(0, wavHeaderLength))
+  for (let at = wavHeaderLength; at < note.length; at += second.length) note.set(second, at)
+  const header = new DataView(note.buffer)
+  header.setUint32(4, note.length - 8, true)
+  header.setUint32(wavHeaderLength - 4, length, true)
+  return note
+}
+
+/** Messages name the size of the file of the kind `gif`. */
+export const gifSize = { width: 172, height: 112 }
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 export const mediaKinds = [
-  kind('png', 'ordinary', 'image/png', (seed) => `screenshot-${seed}.png`, numberedPng),
-  kind('jpeg', 'ordinary', 'image/jpeg', (seed) => `IMG_${String(seed).padStart(4, '0')}.jpg`, numberedJpeg),
-  kind('gif', 'ordinary', 'image/gif', (seed) => `sunrise-${seed}.gif`, numberedGif),
-  kind('webp', 'ordinary', 'image/webp', (seed) => `banner-${seed}.webp`, numberedWebp),
-  kind('pdf', 'ordinary', 'application/pdf', (seed) => `Proposition n° ${seed}.pdf`, numberedPdf),
-  kind('audio', 'ordinary', 'audio/wav', (seed) => `voice-${seed}.wav`, voiceNote),
-  kind('video', 'ordinary', 'video/webm', (seed) => `demo-${seed}.webm`, numberedVideo),
-  kind('text', 'ordinary', 'text/plain', (seed) => `Notes d’appel ${seed}.txt`, notesText),
-  kind('csv', 'ordinary', 'text/csv', (seed) => `contacts-${seed}.csv`, contactsCsv),
-  kind('svg', 'ordinary', 'image/svg+xml', (seed) => `logo-${seed}.svg`, logoSvg),
-  kind('zip', 'ordinary', 'application/zip', (seed) => `données-${seed}.zip`, numberedZip),
-  kind('docx', 'ordinary', docx, (seed) => `Vertragsübersicht ${seed}.docx`, numberedDocx),
+  kind('png', 'ordinary', 'image/png', 'screenshot-#.png'),
+  kind('jpeg', 'ordinary', 'image/jpeg', 'IMG_####.jpg'),
+  kind('gif', 'ordinary', 'image/gif', 'sunrise-#.gif'),
+  kind('webp', 'ordinary', 'image/webp', 'banner-#.webp'),
+  kind('pdf', 'ordinary', 'application/pdf', 'Proposition n° #.pdf'),
+  kind('audio', 'ordinary', 'audio/wav', 'voice-#.wav'),
+  kind('video', 'ordinary', 'video/webm', 'demo-#.webm'),
+  kind('text', 'ordinary', 'text/plain', 'Notes d’appel #.txt'),
+  kind('csv', 'ordinary', 'text/csv', 'contacts-#.csv'),
+  kind('svg', 'ordinary', 'image/svg+xml', 'logo-#.svg'),
+  kind('zip', 'ordinary', 'application/zip', 'données-#.zip'),
+  kind('docx', 'ordinary', docx, 'Vertragsübersicht #.docx'),
 
-  kind('activeSvg', 'active', 'image/svg+xml', (seed) => `badge-${seed}.svg`, activeSvg),
-  kind('html', 'active', 'text/html', (seed) => `offer-${seed}.html`, activeHtml),
-  kind('xhtml', 'active', 'application/xhtml+xml', (seed) => `offer-${seed}.xhtml`, activeXhtml),
-  kind('xml', 'active', 'application/xml', (seed) => `note-${seed}.xml`, activeXml),
-  kind('script', 'active', 'text/javascript', (seed) => `widget-${seed}.js`, activeScript),
-  kind('liar', 'active', 'image/png', (seed) => `holiday-${seed}.png`, lyingHtml),
-  kind('liarSvg', 'active', 'image/jpeg', (seed) => `badge-${seed}.jpg`, activeSvg),
-  kind('gifPage', 'active', 'image/gif', (seed) => `wave-${seed}.gif`, gifPage),
-  kind('pngPage', 'active', 'text/html', (seed) => `card-${seed}.html`, pngPage),
-  kind('pdfPage', 'active', 'application/pdf', (seed) => `contract-${seed}.pdf`, pdfPage),
-  kind('scriptedPdf', 'active', 'application/pdf', (seed) => `form-${seed}.pdf`, pdfWithScript),
+  kind('activeSvg', 'active', 'image/svg+xml', 'badge-#.svg'),
+  kind('html', 'active', 'text/html', 'offer-#.html'),
+  kind('xhtml', 'active', 'application/xhtml+xml', 'offer-#.xhtml'),
+  kind('xml', 'active', 'application/xml', 'note-#.xml'),
+  kind('script', 'active', 'text/javascript', 'widget-#.js'),
+  kind('liar', 'active', 'image/png', 'holiday-#.png'),
+  kind('liarSvg', 'active', 'image/jpeg', 'badge-#.jpg'),
+  kind('gifPage', 'active', 'image/gif', 'wave-#.gif'),
+  kind('pngPage', 'active', 'text/html', 'card-#.html'),
+  kind('pdfPage', 'active', 'application/pdf', 'contract-#.pdf'),
+  kind('scriptedPdf', 'active', 'application/pdf', 'form-#.pdf'),
 
-  kind('empty', 'broken', 'application/pdf', (seed) => `scan-${seed}.pdf`, nothing),
-  kind('broken', 'broken', 'image/png', (seed) => `photo-${seed}.png`, brokenPng),
-  kind('halfPng', 'broken', 'image/png', (seed) => `whiteboard-${seed}.png`, halfPng),
-  kind('hugePng', 'broken', 'image/png', (seed) => `poster-${seed}.png`, hugePng),
-  kind('longGif', 'broken', 'image/gif', (seed) => `ticker-${seed}.gif`, longGif),
+  kind('empty', 'broken', 'application/pdf', 'scan-#.pdf'),
+  kind('broken', 'broken', 'image/png', 'photo-#.png'),
+  kind('halfPng', 'broken', 'image/png', 'whiteboard-#.png'),
+  kind('hugePng', 'broken', 'image/png', 'poster-#.png'),
+  kind('longGif', 'broken', 'image/gif', 'ticker-#.gif'),
 
-  kind('turnedJpeg', 'ordinary', 'image/jpeg', (seed) => `PXL_${seed}.jpg`, turnedJpeg),
-  kind('heic', 'ordinary', 'image/heic', (seed) => `IMG_${seed}.HEIC`, phonePhoto),
-  kind('apng', 'ordinary', 'image/png', (seed) => `confetti-${seed}.png`, movingPng),
-  kind('movingWebp', 'ordinary', 'image/webp', (seed) => `wave-${seed}.webp`, movingWebp),
-  kind('bmp', 'ordinary', 'image/bmp', (seed) => `scan-${seed}.bmp`, numberedBmp),
-  kind('doc', 'ordinary', 'application/msword', (seed) => `Devis ${seed}.doc`, oldWord),
-  kind('eml', 'ordinary', 'message/rfc822', (seed) => `Offer ${seed}.eml`, emailText),
-  kind('vcf', 'ordinary', 'text/vcard', (seed) => `Jonas Weber ${seed}.vcf`, contactCard),
-  kind('ics', 'ordinary', 'text/calendar', (seed) => `Call ${seed}.ics`, calendarEvent),
-  kind('noisySvg', 'broken', 'image/svg+xml', (seed) => `texture-${seed}.svg`, noisySvg),
+  kind('turnedJpeg', 'ordinary', 'image/jpeg', 'PXL_#.jpg'),
+  kind('heic', 'ordinary', 'image/heic', 'IMG_#.HEIC'),
+  kind('apng', 'ordinary', 'image/png', 'confetti-#.png'),
+  kind('movingWebp', 'ordinary', 'image/webp', 'wave-#.webp'),
+  kind('bmp', 'ordinary', 'image/bmp', 'scan-#.bmp'),
+  kind('doc', 'ordinary', 'application/msword', 'Devis #.doc'),
+  kind('eml', 'ordinary', 'message/rfc822', 'Offer #.eml'),
+  kind('vcf', 'ordinary', 'text/vcard', 'Jonas Weber #.vcf'),
+  kind('ics', 'ordinary', 'text/calendar', 'Call #.ics'),
+  kind('noisySvg', 'broken', 'image/svg+xml', 'texture-#.svg'),
 ] as const satisfies readonly MediaKind[]
 
 export type MediaKindName = (typeof mediaKinds)[number]['kind']

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { crc32, inflateSync } from 'node:zlib'
+import { describe, expect, it, test } from 'vitest'
 
 import { mediaCache, mediaPath, portrait, sampleMedia } from './sample-media'
 
@@ -42,6 +43,14 @@ describe('the sample’s own media', () => {
     expect(Buffer.compare(portrait(1).bytes, portrait(2).bytes)).not.toBe(0)
     expect(sampleMedia('/sample-media/portrait/1.png')).toEqual(portrait(1))
   })
+})
+
+test('a profile picture is a PNG of 96 pixels, each row of which is there', () => {
+  const file = Buffer.from(portrait(12).bytes)
+  expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([96, 96])
+  const data = file.subarray(41, 41 + file.readUInt32BE(33))
+  expect(crc32(file.subarray(37, 41 + data.length))).toBe(file.readUInt32BE(41 + data.length))
+  expect(inflateSync(data)).toHaveLength(96 * (1 + 96 * 3))
 })
 
 describe('what is kept', () => {

@@ -1,5 +1,4 @@
-import type { Bytes } from './bytes'
-import { mediaKind } from './kinds'
+import { mediaKind, type Bytes } from './kinds'
 import { profilePicture } from './profile-picture'
 
 export type SampleMedia = { type: string; bytes: Bytes }

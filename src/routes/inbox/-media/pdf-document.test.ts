@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { latin1 } from '#/sample/media/bytes'
-import { claimedMaskPdf, pdfOf } from '#/sample/media/costly-pdfs'
-import { mediaKind } from '#/sample/media/kinds'
+import { latin1 } from '#/lib/testing/latin1'
+import { mediaKind, sampleFile } from '#/sample/media/kinds'
 import { PdfDocument, type PagePixels } from './pdf-document'
 
 const pdfium = new WebAssembly.Module(readFileSync('node_modules/@hyzyla/pdfium/dist/pdfium.wasm'))
@@ -17,6 +16,28 @@ const redJpeg2000 = latin1(
     'base64',
   ).toString('latin1'),
 )
+
+const stream = (content: string) => `<< /Length ${content.length} >>\nstream\n${content}\nendstream`
+
+/** A page of 200 points, with the further objects from the fifth on. */
+function pdfOf(content: string, resources: string, more: readonly string[]) {
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R /Resources << ${resources} >> >>`,
+    stream(content),
+    ...more,
+  ]
+  let file = '%PDF-1.7\n'
+  const offsets = objects.map((object, index) => {
+    const offset = file.length
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`
+    return `${String(offset).padStart(10, '0')} 00000 n \n`
+  })
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`
+  const end = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`
+  return latin1(file + table + end)
+}
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 
@@ -95,7 +116,7 @@ describe('a PDF that cannot be shown says whether', () => {
     ['it is locked', 'locked', latin1(locked)],
     ['it is damaged', 'damaged', latin1('%PDF-1.7\nnothing that a reader knows')],
     ['its only page is missing', 'damaged', latin1(text(pdfOf('', '', [])).replace('[3 0 R]', '[9 0 R]'))],
-    ['a kilobyte of it claims 400 MB', 'tooMuchMemory', claimedMaskPdf()],
+    ['a kilobyte of it claims 400 MB', 'tooMuchMemory', sampleFile('largeMask')],
   ])('%s', async (_, failure, bytes) => {
     await expect(opened(bytes)).rejects.toMatchObject({ failure })
   })
