@@ -1,39 +1,39 @@
 import type { OperationId } from '#/api/contract/index'
 import type { CheckedRequest } from '#/api/parse-request'
 import { invalidParameter, type Refusal } from '../handlers/handler'
-import * as theirs from './foreign-words'
+import { outreachStatuses } from '../world/journey'
 import { isRecord } from './schema-view'
 import { textHash } from './text-hash'
 
 type Fields = Record<string, unknown>
 
-/** It gives null where this service does not know the word. */
-function ourWord(words: theirs.Words, word: unknown): string | null {
-  return Object.entries(words).find(([, theirWord]) => theirWord === word)?.[0] ?? null
-}
+/** No other world has such a word. Written once more, it is the first word again (ROT13). */
+const ciphered = (text: string): string =>
+  text.replace(/[a-z]/gi, (letter) => {
+    const a = letter < 'a' ? 65 : 97
+    return String.fromCharCode(a + ((letter.charCodeAt(0) - a + 13) % 26))
+  })
 
-function askedIn(
-  fields: Readonly<Fields>,
-  name: string,
-  words: theirs.Words,
-): { fields: Readonly<Fields> } | Refusal {
-  const asked = fields[name]
-  if (asked === undefined) return { fields }
-  const ours = [asked].flat().map((word) => ourWord(words, word))
-  if (ours.includes(null)) return invalidParameter(name, 'is not known')
-  return { fields: { ...fields, [name]: Array.isArray(asked) ? ours : ours[0] } }
-}
+type Documented = readonly string[]
 
-const asks: Readonly<
-  Partial<Record<OperationId, { in: 'query' | 'body'; names: Readonly<Record<string, theirs.Words>> }>>
-> = {
+/** Documented words stand as they are. */
+const wordBut = (documented: Documented, word: string): string =>
+  documented.includes(word) ? word : ciphered(word)
+
+type Asked = Readonly<Record<string, { documented: Documented; known?: readonly string[] }>>
+
+/** Handlers refuse what they do not know, and `known` holds the rest. */
+const asks: Readonly<Partial<Record<OperationId, { in: 'query' | 'body'; names: Asked }>>> = {
   'leads.list': {
     in: 'body',
-    names: { outreachStatuses: theirs.statusWords, sortBy: theirs.sortWords },
+    names: {
+      outreachStatuses: { documented: ['sourced'], known: outreachStatuses },
+      sortBy: { documented: ['createdAt'] },
+    },
   },
   'inbox.conversations': {
     in: 'query',
-    names: { scope: theirs.scopeWords, filter: theirs.filterWords },
+    names: { scope: { documented: ['todo'] }, filter: { documented: ['toValidate'] } },
   },
 }
 
@@ -41,19 +41,79 @@ const asks: Readonly<
 export function fromForeign(request: CheckedRequest): CheckedRequest | Refusal {
   const ask = asks[request.id]
   if (!ask) return request
-  let fields: Readonly<Fields> = request[ask.in] ?? {}
-  for (const [name, words] of Object.entries(ask.names)) {
-    const asked = askedIn(fields, name, words)
-    if ('refused' in asked) return asked
-    fields = asked.fields
+  const fields: Fields = { ...request[ask.in] }
+  for (const [name, { documented, known }] of Object.entries(ask.names)) {
+    const asked = fields[name]
+    if (asked === undefined) continue
+    const ours = [asked].flat().map((word) => (typeof word === 'string' ? wordBut(documented, word) : ''))
+    if (known && !ours.every((word) => known.includes(word))) return invalidParameter(name, 'is not known')
+    fields[name] = Array.isArray(asked) ? ours : ours[0]
   }
   return { ...request, [ask.in]: fields }
 }
 
 export const foreignRefusal = (refusal: Refusal): Refusal => ({
   ...refusal,
-  message: theirs.refusals[refusal.code] ?? 'Dit kan niet',
+  message: ciphered(refusal.message),
 })
+
+const agentWords: Readonly<Record<string, Documented>> = {
+  status: [],
+  autonomyLevel: [],
+  recommendedAutonomyLevel: [],
+  'conversionAction.conversionAction': [],
+}
+
+const leadWords = (at: string): Readonly<Record<string, Documented>> => ({
+  [`${at}.outreachStatus`]: ['sourced'],
+  [`${at}.activeAssignment.status`]: ['ACTIVE'],
+  [`${at}.activeAssignment.source`]: ['SEARCH'],
+  [`${at}.assignments.status`]: ['ACTIVE'],
+  [`${at}.assignments.source`]: ['SEARCH'],
+  [`${at}.exitReason.category`]: [],
+  [`${at}.exitReason.reason`]: [],
+})
+
+/** The keys are the places of fields in the data, with the words that are documented; lists add nothing to a place. */
+const wordsAt: Readonly<Partial<Record<OperationId, Readonly<Record<string, Documented>>>>> = {
+  'socialAccounts.list': {
+    'socialAccounts.capacity.workingHoursSummary.key': ['noSlots'],
+    'socialAccounts.capacity.activeGates.blockedReason': [],
+  },
+  'agents.list': agentWords,
+  'agents.get': agentWords,
+  'leads.list': leadWords('leads'),
+  'leads.get': leadWords('lead'),
+  'leads.activity': {
+    'timeline.type': [],
+    'timeline.title': [],
+    'timeline.status': [],
+    'timeline.terminalReason': [],
+    'timeline.manualOutcome': [],
+    'timeline.exitReason.category': [],
+    'timeline.exitReason.reason': [],
+  },
+  'inbox.conversations': {
+    'items.status': ['ACTIVE'],
+    'items.tag': ['coldSequenceToValidate'],
+    'items.agentNextAction.kind': ['preparingReply'],
+    'items.pendingHandoff.category': [],
+  },
+  'inbox.messages': { 'messages.subType': [], 'messages.origin': ['agent'] },
+  'validations.list': {
+    'items.request.sentMessageKeys': [],
+    'items.request.coldOpenerHumanizer.variant': [],
+  },
+  'validations.get': { 'request.sentMessageKeys': [], 'request.coldOpenerHumanizer.variant': [] },
+  'validations.conversation': { 'messages.subType': [] },
+  'cockpit.live': {
+    'actions.key': ['social_account_disconnected'],
+    'actions.nature': ['action'],
+    'actions.label': [],
+    'actions.message': [],
+  },
+  'billing.get': { 'subscription.status': [] },
+}
 
 /** The document shows these objects, which cannot always exist; this service leaves them out. */
 const leftOut = new Set([
@@ -69,9 +129,10 @@ const leftOut = new Set([
   'socialAccount',
 ])
 
-function inTheirWords(value: unknown, at: string, words: Readonly<Record<string, theirs.Words>>): unknown {
+function inTheirWords(value: unknown, at: string, words: Readonly<Record<string, Documented>>): unknown {
   if (Array.isArray(value)) return value.map((item) => inTheirWords(item, at, words))
-  if (typeof value === 'string') return words[at]?.[value] ?? value
+  const documented = words[at]
+  if (typeof value === 'string') return documented ? wordBut(documented, value) : value
   if (!isRecord(value)) return value
   const entries = Object.entries(value).flatMap(([key, held]) =>
     held === null && leftOut.has(key)
@@ -100,19 +161,13 @@ const changes: Readonly<Partial<Record<OperationId, (data: Fields) => Fields>>> 
   'socialAccounts.list': (data) =>
     inList(data, 'socialAccounts', (accounts) => shuffled(accounts, (account) => field(account, 'id'))),
   'agents.list': (data) => ({
-    ploeg: shuffled(Object.values(data).find(Array.isArray) ?? [], (agent) => field(agent, 'id')).map(
+    crew: shuffled(Object.values(data).find(Array.isArray) ?? [], (agent) => field(agent, 'id')).map(
       (agent) =>
         Object.fromEntries(Object.entries(agent as Fields).filter(([key]) => listedOfAgents.has(key))),
     ),
   }),
   'leads.statusCounts': (data) =>
-    Object.fromEntries(Object.entries(data).map(([key, count]) => [theirs.statusWords[key] ?? key, count])),
-  'leads.activity': (data) =>
-    inList(
-      data,
-      'timeline',
-      each((entry) => ({ ...entry, title: theirs.titles[String(entry['type'])] ?? 'Gebeurtenis' })),
-    ),
+    Object.fromEntries(Object.entries(data).map(([key, count]) => [wordBut(['sourced'], key), count])),
   'inbox.conversations': (data) =>
     inList(
       data,
@@ -131,20 +186,13 @@ const changes: Readonly<Partial<Record<OperationId, (data: Fields) => Fields>>> 
     inList(
       data,
       'actions',
-      each((action) => {
-        const { message, ...words } = theirs.cockpitActions[String(action['key'])] ?? {
-          key: 'OVERIG',
-          nature: 'mededeling',
-          message: () => 'Er is iets te doen.',
-        }
-        return { ...action, ...words, message: message(Number(action['count'])) }
-      }),
+      each((action) => ({ ...action, destination: { kind: 'place' } })),
     ),
 }
 
 /** Answers in the documented contract, with another service's words and order and nothing beyond it. */
 export function toForeign(id: OperationId, given: unknown): unknown {
-  const data = inTheirWords(given, '', theirs.wordsAt[id] ?? {})
+  const data = inTheirWords(given, '', wordsAt[id] ?? {})
   if (!isRecord(data) && !Array.isArray(data)) return data
   const fields: Fields = Array.isArray(data) ? { list: data } : data
   return changes[id]?.(fields) ?? data
