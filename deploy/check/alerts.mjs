@@ -67,6 +67,11 @@ export async function checkAlerts() {
   const service = await startService(0)
   let isDisconnected = false
   service.rewrite = (url, text) => {
+    // No agent has leads to invite, or finds any.
+    if (url === '/v1/leads/outreach-status-counts')
+      return text.replaceAll(/"(sourced|coldSequence\w+|invitationQueued)":\d+/g, '"$1":0')
+    if (/^\/v1\/agents\/\w+\/activity/.test(url))
+      return text.replaceAll('"sourced"', '"enriched"').replace('"isSourcing":true', '"isSourcing":false')
     if (url !== '/v1/social-accounts') return text
     const allWell = text.replaceAll('"disconnected"', '"connected"')
     return isDisconnected ? allWell.replace('"connected"', '"disconnected"') : allWell
@@ -107,12 +112,15 @@ export async function checkAlerts() {
   }
 
   const { panels } = JSON.parse(readFileSync(join(root, 'deploy/prometheus/grafana-dashboard.json'), 'utf8'))
-  // The last of six operations is read half a minute after the first.
-  await until(async () => (await query('sightline_workspace_answer_age_seconds')).length === 6, 900)
+  // The leads of an agent come last, a minute and a half after the first figures.
+  await until(async () => (await query('sightline_workspace_runway_days')).length > 0, 2_400)
   const empty = []
   for (const { title, targets } of panels)
     for (const { expr } of targets) if ((await query(expr)).length === 0) empty.push(title)
   check(`alerts: each panel of the dashboard has figures ${empty.join(', ')}`, empty.length === 0)
+
+  const isRunningOut = await until(() => told.some((body) => body.includes('SightlineLeadsRunOut')), 600)
+  check('alerts: agents that run out of leads are told of', isRunningOut)
 
   isDisconnected = true
   const began = performance.now()

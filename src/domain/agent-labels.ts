@@ -15,10 +15,14 @@ const agentStatuses = statuses({
 })
 
 /** An agent with a date of pause is paused, whatever its status says. */
-export function agentStatus({ status, pausedAt }: StatusFields): Status {
-  const key = pausedAt ? 'paused' : (status?.toLowerCase() ?? '')
-  return agentStatuses(agentStatuses.has(key) ? key : status)
-}
+const keyOf = ({ status, pausedAt }: StatusFields): string =>
+  pausedAt ? 'paused' : (status?.toLowerCase() ?? '')
+
+/** Of any other agent nobody knows whether it runs. */
+export const hasKnownStatus = (agent: StatusFields): boolean => agentStatuses.has(keyOf(agent))
+
+export const agentStatus = (agent: StatusFields): Status =>
+  agentStatuses(hasKnownStatus(agent) ? keyOf(agent) : agent.status)
 
 export function agentStatusSince(
   agent: StatusFields,

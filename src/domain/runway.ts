@@ -154,11 +154,18 @@ export function runwayOf(agent: Agent, known: Known, moment: Moment): Runway | n
 
 const soonDays = 3
 
-/** Whether the leads end within days, and so does the work of the agent. */
-export function isEndingSoon({ end }: Runway, { now, zone }: Moment): boolean {
-  if (typeof end === 'string') return end === 'none'
+/** Days until the leads end, `maxDays` where they last longer; null while nobody is invited. */
+function daysLeft({ end }: Runway, { now, zone }: Moment): number | null {
+  if (end === 'held') return null
+  if (end === 'none') return 0
+  if (end === 'far') return maxDays
   const [today, last] = [dayKey(now, zone), dayKey(end, zone)]
-  const days = today === null || last === null ? null : daysBetween(today, last)
+  return today === null || last === null ? null : daysBetween(today, last)
+}
+
+/** Whether the leads end within days, and so does the work of the agent. */
+export function isEndingSoon(runway: Runway, moment: Moment): boolean {
+  const days = daysLeft(runway, moment)
   return days !== null && days <= soonDays
 }
 
@@ -169,6 +176,26 @@ export const isFindingLeads = ({ isSourcing, timeline = [] }: Activity, now: num
     ({ action, occurredAt }) =>
       action === 'sourced' && now - (instantOf(occurredAt) ?? 0) < soonDays * 86_400_000,
   )
+
+export type AgentRunway = {
+  runway: Runway | null
+  isFinding: boolean
+  /** Until an agent that finds no leads has none left; null where that is not known, or not going to be. */
+  days: number | null
+  isRunningOut: boolean
+}
+
+/** What programs are told of a running agent. */
+export function agentRunway(
+  agent: Agent,
+  { activity, ...known }: Omit<Known, 'timeline'> & { activity: Activity },
+  moment: Moment,
+): AgentRunway {
+  const runway = runwayOf(agent, { ...known, timeline: activity.timeline }, moment)
+  const isFinding = isFindingLeads(activity, moment.now)
+  const days = runway === null || isFinding ? null : daysLeft(runway, moment)
+  return { runway, isFinding, days, isRunningOut: days !== null && days <= soonDays }
+}
 
 /** `Leads until Thu 26 Nov`; null where none can be invited. */
 export function runwaySentence({ end, isLeast }: Runway, { now, zone }: Moment): string | null {

@@ -1,7 +1,9 @@
+import { hasKnownStatus } from '#/domain/agent-labels'
 import { needsAttention, whoWaits } from '#/host/answers/attention'
 import { gaugesOf } from '#/host/answers/gauges'
 import { howIsAgent } from '#/host/answers/people'
 import { readThrough } from '#/host/answers/read'
+import { readLeads, whenLeadsRunOut } from '#/host/answers/runway'
 import { readDigest } from '#/host/answers/read-digest'
 import { goesOutToday, whyNotSending } from '#/host/answers/sending'
 import { fixedTime } from '#/sample/testing/service'
@@ -30,13 +32,17 @@ export async function toldToPrograms(world: string): Promise<readonly Told[]> {
   tell('drafts to review', today.figures?.['draftsToReview'])
   tell('drafts to send', today.figures?.['approvedWaiting'])
   for (const { action, left } of today.items ?? []) tell(`${String(action)} left today`, left)
-  for (const { id } of (await read('agents.list', {})).data) {
+  const { data: agents } = await read('agents.list', {})
+  for (const { id } of agents) {
     const { figures, items = [] } = await howIsAgent(asking, { agent: id })
     tell(`leads in progress of ${id}`, figures?.['inProgress'])
     tell(`sourced leads of ${id}`, figures?.['sourced'])
     for (const { measure, value } of items)
       tell(`${String(measure).toLowerCase()} in the period of ${id}`, value)
   }
+
+  for (const { link, leads } of (await whenLeadsRunOut(asking)).items ?? [])
+    tell(`leads not contacted of ${String(link).split('/').at(-1)}`, leads)
 
   const { waits } = await readDigest(read, fixedTime, undefined)
   if (waits !== null) {
@@ -57,6 +63,11 @@ export async function toldToPrograms(world: string): Promise<readonly Told[]> {
     live: (await read('cockpit.live', {})).data,
     leads: (await read('leads.statusCounts', { body: {} })).data,
     bill: (await read('billing.get', {})).data,
+    agents,
+    workspace: (await read('workspace.get', {})).data,
+    leadsOfAgents: new Map(
+      await Promise.all(agents.map(async ({ id }) => [id, await readLeads(read, id)] as const)),
+    ),
   }
   const gauges = gaugesOf(known, fixedTime)
   const gauge = (question: string, name: string, labels: Record<string, string> = {}) => {
@@ -85,6 +96,8 @@ export async function toldToPrograms(world: string): Promise<readonly Told[]> {
   gauge('queued messages', 'queued_actions', { kind: 'message' })
   gauge('leads', 'leads')
   gauge('interested leads', 'leads', { status: 'interested' })
+  // Of an agent whose status is not known, the gauge says so, and the service counts it or not.
+  if (agents.every(hasKnownStatus)) gauge('running agents', 'running_agents')
   gauge('members', 'seats_used')
   return told
 }

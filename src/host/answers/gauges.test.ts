@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { readThrough, type Read } from './read'
 import { createPrometheus } from '../metrics/prometheus'
+import { socialAccount } from '#/domain/testing/social-account'
 import { fixedTime } from '#/sample/testing/service'
 import { answerIn } from '#/testing/sample-answers'
 import { gaugesOf, type Known } from './gauges'
+import type { AgentLeads } from './runway'
 import { createWorkspaceGauges } from './workspace-gauges'
 
 const nothing: Known = {
@@ -13,6 +15,9 @@ const nothing: Known = {
   live: undefined,
   leads: undefined,
   bill: undefined,
+  agents: undefined,
+  workspace: undefined,
+  leadsOfAgents: new Map(),
 }
 const linesOf = (known: Partial<Known>) =>
   gaugesOf({ ...nothing, ...known }, fixedTime).map(
@@ -20,8 +25,11 @@ const linesOf = (known: Partial<Known>) =>
       `${name.replace('sightline_workspace_', '')} ${Object.values(labels).join()} ${value}`,
   )
 
-const readIn = (world: string): Read =>
+/** `instead`: what a target is answered with instead. */
+const readIn = (world: string, instead: (target: string) => unknown = () => undefined): Read =>
   readThrough(async (written) => {
+    const data = instead(written.target)
+    if (data !== undefined) return Response.json({ status: 'success', data })
     const { status, headers, body } = await answerIn(world, written)
     return new Response(new TextDecoder().decode(body), { status, headers })
   }, new AbortController().signal)
@@ -89,6 +97,72 @@ describe('the workspace in figures', () => {
   })
 })
 
+describe('of the leads of running agents', () => {
+  const agents = ['a', 'b', 'c'].map((id) => ({ id, name: id, status: 'RUNNING', pausedAt: null }))
+  const leads = (sourced: number, isSourcing = false): AgentLeads => ({
+    counts: { sourced },
+    activity: { isSourcing, timeline: [] },
+  })
+  const runwayLines = (known: Partial<Known>) =>
+    linesOf({ agents, workspace: { timezone: 'Europe/Paris' }, ...known })
+
+  test('nothing is told before the agents are known, and 0 of a workspace in which none runs', () => {
+    expect(runwayLines({ agents: undefined })).toEqual([])
+    expect(runwayLines({ agents: agents.map((agent) => ({ ...agent, status: 'PAUSED' })) })).toEqual([
+      'running_agents known 0',
+      'running_agents unknown 0',
+      'agents_running_out  0',
+    ])
+  })
+
+  test('an agent that is not known is counted as that, and never as one that runs out', () => {
+    expect(runwayLines({})).toEqual(['running_agents known 0', 'running_agents unknown 3'])
+    const leadsOfAgents = new Map([
+      ['a', leads(0)],
+      // Its accounts are not known.
+      ['b', leads(20)],
+    ])
+    expect(runwayLines({ leadsOfAgents })).toEqual([
+      'running_agents known 1',
+      'running_agents unknown 2',
+      'runway_days  0',
+      'agents_running_out  1',
+    ])
+    expect(runwayLines({ leadsOfAgents, workspace: undefined })).toEqual([
+      'running_agents known 0',
+      'running_agents unknown 3',
+    ])
+  })
+
+  test('an agent whose status nobody knows is none of which the leads are known', () => {
+    expect(runwayLines({ agents: agents.map((agent) => ({ ...agent, status: 'draaiend' })) })).toEqual([
+      'running_agents known 0',
+      'running_agents unknown 3',
+    ])
+  })
+
+  test('leads for more than 30 days are leads for 30', () => {
+    const timezone = 'Europe/Paris'
+    const workingHours = { days: [{ day: 1, start: '09:00', end: '18:00' }], timezone }
+    const [first] = agents.map((agent) => ({ ...agent, socialAccountIds: ['sa_camille'] }))
+    expect(
+      runwayLines({
+        agents: first && [first],
+        accounts: { socialAccounts: [socialAccount({ workingHours })] },
+        leadsOfAgents: new Map([['a', leads(5_000)]]),
+      }),
+    ).toEqual(expect.arrayContaining(['runway_days  30', 'agents_running_out  0']))
+  })
+
+  test('an agent that finds new ones does not run out', () => {
+    expect(runwayLines({ leadsOfAgents: new Map([['a', leads(0, true)]]) })).toEqual([
+      'running_agents known 1',
+      'running_agents unknown 2',
+      'agents_running_out  0',
+    ])
+  })
+})
+
 describe('a scrape', () => {
   test('reads at most four times a minute, and an account every 45 seconds', async () => {
     const host = scraped(readIn('full'))
@@ -107,9 +181,44 @@ describe('a scrape', () => {
         'cockpit.live',
         'leads.statusCounts',
         'billing.get',
+        'agents.list',
+        'workspace.get',
+        'agents.activity',
       ]),
     )
   })
+
+  test.each([
+    { running: 2, read: 4, known: 2, unknown: 0 },
+    { running: 14, read: 14, known: 12, unknown: 2 },
+  ])(
+    'reads one agent every five minutes, at most 12 of them, and each once an hour: of $running, $read times in 70 minutes',
+    async ({ running, read, known, unknown }) => {
+      const ids = Array.from({ length: running }, (_, at) => `ag_${at + 1}`)
+      const agents = ids.map((id) => ({ id, name: id, status: 'RUNNING', pausedAt: null }))
+      const ofAgents: string[] = []
+      const host = scraped(
+        readIn('full', (target) => {
+          const [, id] = /agents\/(\w+)\/activity/.exec(target) ?? []
+          if (id === undefined) return target.endsWith('/agents') ? agents : undefined
+          ofAgents.push(id)
+          return { isSourcing: true, timeline: [] }
+        }),
+      )
+      let lines: readonly string[] = []
+      for (let minute = 0; minute < 70; minute += 0.5) {
+        host.clock.now = minute * 60_000
+        lines = await host.scrape()
+      }
+      expect(host.asked.length).toBeLessThanOrEqual(4 * 70)
+      expect(ofAgents).toHaveLength(read)
+      expect(ofAgents.slice(0, known + 1)).toEqual([...ids.slice(0, known), 'ag_1'])
+      expect(lines.filter((line) => line.includes('running_agents'))).toEqual([
+        `sightline_workspace_running_agents{leads="known"} ${known}`,
+        `sightline_workspace_running_agents{leads="unknown"} ${unknown}`,
+      ])
+    },
+  )
 
   test('says in how many ways an answer differs from the documentation', async () => {
     const drift = async (world: string) =>

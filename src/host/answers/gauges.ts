@@ -1,11 +1,15 @@
 import type { DataOf } from '#/api/decode/lenient'
 import { accountCondition } from '#/domain/account-condition'
+import { isRunning } from '#/domain/agent-held'
+import { hasKnownStatus } from '#/domain/agent-labels'
 import { needsOf, unknownNeeds } from '#/domain/attention'
 import { countIn } from '#/domain/conversation-status'
 import { knownOutreachStatuses } from '#/domain/lead-status'
 import { teamLeft } from '#/domain/quotas'
+import { agentRunway, type AgentRunway } from '#/domain/runway'
 import { turnOf, type TurnReason } from '#/domain/turn'
 import type { GaugeValue } from '../metrics/metrics'
+import type { AgentLeads } from './runway'
 
 /** The last answer of each operation; undefined where it is not known, or too old to be believed. */
 export type Known = {
@@ -15,6 +19,10 @@ export type Known = {
   live: DataOf<'cockpit.live'> | undefined
   leads: DataOf<'leads.statusCounts'> | undefined
   bill: DataOf<'billing.get'> | undefined
+  agents: DataOf<'agents.list'> | undefined
+  workspace: DataOf<'workspace.get'> | undefined
+  /** By the agent's id. */
+  leadsOfAgents: ReadonlyMap<string, AgentLeads>
 }
 
 type Value = number | null | undefined
@@ -82,10 +90,45 @@ export function gaugesOf(known: Known, now: number): readonly GaugeValue[] {
     for (const [status, count] of byKnownStatus(known.leads))
       add('leads', 'Leads by outreach status.', count, { status })
 
+  if (known.agents !== undefined) {
+    const running = known.agents.filter(isRunning)
+    const runways = runwaysOf(running, known, now)
+    const mayRun = known.agents.filter((agent) => !hasKnownStatus(agent))
+    const withUnknown = running.length - runways.length + mayRun.length
+    const state = 'Agents that run or may run, by whether it is known until when they have leads.'
+    add('running_agents', state, runways.length, { leads: 'known' })
+    add('running_agents', state, withUnknown, { leads: 'unknown' })
+    const days = runways.flatMap((each) => each.days ?? [])
+    if (days.length > 0)
+      add(
+        'runway_days',
+        'Days until the first running agent that finds no leads has none left.',
+        Math.min(...days),
+      )
+    if (runways.length > 0 || withUnknown === 0)
+      add(
+        'agents_running_out',
+        'Running agents that find no leads, and have none left within three days.',
+        runways.filter(({ isRunningOut }) => isRunningOut).length,
+      )
+  }
+
   const { seats, usedSeats } = known.bill?.subscription ?? {}
   add('seats', 'Seats of the subscription.', seats)
   add('seats_used', 'Seats in use.', usedSeats)
   return values
+}
+
+/** Of the running agents of which it is known. */
+function runwaysOf(running: DataOf<'agents.list'>, known: Known, now: number): readonly AgentRunway[] {
+  if (known.workspace === undefined) return []
+  const accounts = known.accounts?.socialAccounts
+  const moment = { now, zone: known.workspace.timezone }
+  return running.flatMap((agent) => {
+    const leads = known.leadsOfAgents.get(agent.id)
+    const found = leads && agentRunway(agent, { ...leads, accounts }, moment)
+    return found === undefined || found.runway === null ? [] : [found]
+  })
 }
 
 const actionNames: Readonly<Record<string, string>> = {

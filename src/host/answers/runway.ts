@@ -1,18 +1,24 @@
+import type { DataOf } from '#/api/decode/lenient'
 import { isRunning } from '#/domain/agent-held'
 import { agentName } from '#/domain/names'
-import {
-  isEndingSoon,
-  isFindingLeads,
-  maxEntries,
-  runwayBasis,
-  runwayOf,
-  runwaySentence,
-} from '#/domain/runway'
+import { agentRunway, maxEntries, runwayBasis, runwaySentence } from '#/domain/runway'
 import { inEnglish } from '#/lib/english'
 import { addressOf, counted, type Answer, type Asking } from './answer'
+import type { Read } from './read'
 
 /** Each takes two reads. */
 const maxAgents = 24
+
+export type AgentLeads = { counts: DataOf<'leads.statusCounts'>; activity: DataOf<'agents.activity'> }
+
+/** What tells how long an agent has leads. */
+export async function readLeads(read: Read, id: string): Promise<AgentLeads> {
+  const [counts, activity] = await Promise.all([
+    read('leads.statusCounts', { body: { agentIds: [id] } }),
+    read('agents.activity', { path: { id }, query: { limit: maxEntries } }),
+  ])
+  return { counts: counts.data, activity: activity.data }
+}
 
 /** Until when the running agents have leads, those that run out first at the top. */
 export async function whenLeadsRunOut({ read, now, zone, origin }: Asking): Promise<Answer> {
@@ -23,29 +29,20 @@ export async function whenLeadsRunOut({ read, now, zone, origin }: Asking): Prom
   const running = agents.filter(isRunning)
   const known = await Promise.all(
     running.slice(0, maxAgents).map(async (agent) => {
-      const [counts, activity] = await Promise.all([
-        read('leads.statusCounts', { body: { agentIds: [agent.id] } }),
-        read('agents.activity', { path: { id: agent.id }, query: { limit: maxEntries } }),
-      ])
-      const facts = {
-        counts: counts.data,
-        accounts: data.socialAccounts,
-        timeline: activity.data.timeline,
-      }
-      const isFinding = isFindingLeads(activity.data, now)
-      return { agent, isFinding, runway: runwayOf(agent, facts, { now, zone }) }
+      const facts = { ...(await readLeads(read, agent.id)), accounts: data.socialAccounts }
+      return { agent, ...agentRunway(agent, facts, { now, zone }) }
     }),
   )
   const moment = { now, zone }
   return inEnglish(zone, () => {
     const items = known
-      .map(({ agent, isFinding, runway }) => ({
+      .map(({ agent, isFinding, isRunningOut, runway }) => ({
         agent: agentName(agent),
         says: runway === null ? 'Not known' : (runwaySentence(runway, moment) ?? 'Invites nobody now'),
         leads: runway?.leads ?? null,
         lastDay: typeof runway?.end === 'number' ? new Date(runway.end).toISOString().slice(0, 10) : null,
         isFindingLeads: isFinding,
-        isSoon: runway !== null && !isFinding && isEndingSoon(runway, moment),
+        isSoon: isRunningOut,
         ...(runway !== null && typeof runway.end === 'number' && { because: runwayBasis(runway, moment) }),
         link: addressOf(origin, { to: '/agents/$agentId', params: { agentId: agent.id } }),
       }))

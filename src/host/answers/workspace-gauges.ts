@@ -1,32 +1,41 @@
 import type { InputOf, OperationId } from '#/api/contract/index'
 import type { DataOf } from '#/api/decode/lenient'
 import type { GaugeValue } from '../metrics/metrics'
+import { createAgentReads } from './agent-reads'
 import { gaugesOf } from './gauges'
 import type { Read } from './read'
 
-type Source<Id extends OperationId> = { id: Id; input: InputOf<Id>; everyMs: number }
-const source = <Id extends OperationId>(id: Id, input: InputOf<Id>, everyMs: number): Source<Id> => ({
-  id,
-  input,
-  everyMs,
-})
+/** An older answer is believed no longer. */
+const maxAgeMs = 10 * 60_000
+/** Leads run out within days, so older answers still tell when. */
+const maxRunwayAgeMs = 2 * 60 * 60_000
 
-/** Together fewer than `readsAMinute`. Accounts come often, so that a disconnected one is known within a minute. */
+type Source<Id extends OperationId> = { id: Id; input: InputOf<Id>; everyMs: number; maxAgeMs: number }
+const source = <Id extends OperationId>(
+  id: Id,
+  input: InputOf<Id>,
+  everyMs: number,
+  maxAge = maxAgeMs,
+): Source<Id> => ({ id, input, everyMs, maxAgeMs: maxAge })
+
+/** Together with the two reads of `agentTurnMs` fewer than `readsAMinute`. Accounts come often, so that a disconnected one is known within a minute. */
 const sources = {
   accounts: source('socialAccounts.list', {}, 45_000),
-  counts: source('inbox.counts', { query: {} }, 60_000),
+  counts: source('inbox.counts', { query: {} }, 120_000),
   drafts: source('validations.list', { query: { status: 'PENDING' } }, 120_000),
   live: source('cockpit.live', {}, 120_000),
   leads: source('leads.statusCounts', { body: {} }, 300_000),
   bill: source('billing.get', {}, 300_000),
+  agents: source('agents.list', {}, 600_000, maxRunwayAgeMs),
+  workspace: source('workspace.get', {}, 600_000, maxRunwayAgeMs),
 }
 type Name = keyof typeof sources
 // The keys are those of the table.
 const names = Object.keys(sources) as Name[]
 
 const readsAMinute = 4
-/** An older answer is believed no longer. */
-const maxAgeMs = 10 * 60_000
+/** In each of these turns one agent's leads are read. */
+const agentTurnMs = 300_000
 /** A scrape waits no longer than this; what comes later is in the next one. */
 const scrapeTimeoutMs = 4_000
 
@@ -48,25 +57,50 @@ export function createWorkspaceGauges({
 }): () => Promise<readonly GaugeValue[]> {
   const kept = new Map<Name, Kept>()
   const tried = new Map<Name, number>()
+  const agentReads = createAgentReads(read, elapsed, maxRunwayAgeMs)
+  let agentTriedAt = -Infinity
   let turns = readsAMinute
   let refilledAt = elapsed()
 
-  function due(): readonly Name[] {
+  /** Begins what is due, the most late first, as far as there are reads left. */
+  function readDue(): readonly Promise<void>[] {
     const now = elapsed()
     turns = Math.min(readsAMinute, turns + ((now - refilledAt) / 60_000) * readsAMinute)
     refilledAt = now
-    const lateness = (name: Name): number => now - (tried.get(name) ?? -Infinity) - sources[name].everyMs
-    const late = names
-      .filter((name) => lateness(name) >= 0)
-      .toSorted((a, b) => lateness(b) - lateness(a) || 0)
-    const chosen = late.slice(0, Math.floor(turns))
-    turns -= chosen.length
-    for (const name of chosen) tried.set(name, now)
-    return chosen
+    const ofAgent = agentReads.next(known('agents') ?? [])
+    const late = [
+      ...names.map((name) => ({
+        late: now - (tried.get(name) ?? -Infinity) - sources[name].everyMs,
+        reads: 1,
+        begin: () => refresh(name),
+      })),
+      ...(ofAgent === null
+        ? []
+        : [
+            {
+              late: now - agentTriedAt - agentTurnMs,
+              reads: 2,
+              begin: () => {
+                agentTriedAt = now
+                return ofAgent()
+              },
+            },
+          ]),
+    ]
+      .filter((each) => each.late >= 0)
+      .toSorted((a, b) => b.late - a.late || 0)
+    const begun: Promise<void>[] = []
+    for (const { reads, begin } of late) {
+      if (reads > turns) break
+      turns -= reads
+      begun.push(begin())
+    }
+    return begun
   }
 
   async function refresh(name: Name): Promise<void> {
     const { id, input } = sources[name]
+    tried.set(name, elapsed())
     try {
       const { data, drift } = await read(id, input)
       kept.set(name, { data, drift, at: elapsed() })
@@ -78,12 +112,12 @@ export function createWorkspaceGauges({
   // Each is kept under the name of its own source.
   const known = <N extends Name>(name: N): DataOf<(typeof sources)[N]['id']> | undefined => {
     const answer = kept.get(name)
-    if (answer === undefined || elapsed() - answer.at > maxAgeMs) return undefined
+    if (answer === undefined || elapsed() - answer.at > sources[name].maxAgeMs) return undefined
     return answer.data as DataOf<(typeof sources)[N]['id']>
   }
 
   return async () => {
-    await Promise.race([Promise.all(due().map(refresh)), pause(scrapeTimeoutMs)])
+    await Promise.race([Promise.all(readDue()), pause(scrapeTimeoutMs)])
     const ofAnswers = names.flatMap((name): GaugeValue[] => {
       const answer = kept.get(name)
       if (answer === undefined) return []
@@ -110,6 +144,9 @@ export function createWorkspaceGauges({
       live: known('live'),
       leads: known('leads'),
       bill: known('bill'),
+      agents: known('agents'),
+      workspace: known('workspace'),
+      leadsOfAgents: agentReads.known(),
     }
     return [...gaugesOf(answers, clock()), ...ofAnswers]
   }
