@@ -5,6 +5,8 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { accountsQuery } from '#/domain/shared-queries'
 import { prefetch, prefetched, queryFor, type LeadingQueries } from '#/api/queries'
+import { AfterHydration } from '#/components/hydration'
+import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { askableKind, draftKindLabel } from '#/domain/drafts'
@@ -23,7 +25,9 @@ import { itemLeadQuery, LeadProfile, useItemLead, WaitingLeads } from '../-leads
 import { kindOf, neighboursOf, toDraft, type Validation } from '../-queue-derive'
 import { QueueList, useQueueOrder } from '../-queue-list'
 import { approvedQuery, queueQuery, type ValidationsSearch } from '../-search'
-import { UsualEdits } from '../-usual-edits'
+
+// Comparing texts is the heaviest part of the page, and stands below the draft.
+const UsualEdits = lazyWithRetry(async () => (await import('../-usual-edits')).UsualEdits)
 
 type Place = { kind: string; validationId: string }
 
@@ -129,8 +133,9 @@ function ItemPage() {
                 {itemQuery.data === undefined ? null : (
                   <div className="grid min-w-0 gap-4">
                     <DraftFacts item={itemQuery.data.data} lead={lead} seen={seen} />
-                    {/* It comes later than what stands above it. */}
-                    <UsualEdits item={itemQuery.data.data} />
+                    <AfterHydration fallback={null}>
+                      <UsualEdits item={itemQuery.data.data} />
+                    </AfterHydration>
                   </div>
                 )}
               </>
