@@ -1,22 +1,11 @@
+import { holds, keyOf, wordsOf } from './edit-words'
+
 /** A place at which a reviewer changed a text; one of the two is empty where words were only added or removed. */
 export type Hunk = { removed: string; added: string }
 
 export type Habit = Hunk & { count: number }
 
 type Part = { text: string; change: 'same' | 'added' | 'removed' }
-
-const wordsOf = (text: string): readonly string[] =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
-    .match(/[\p{L}\p{N}]+/gu) ?? []
-
-/** What makes two phrases the same, whatever their case, accents and punctuation. */
-const keyOf = (text: string): string => wordsOf(text).join(' ')
-
-const holds = (text: string, phrase: string): boolean =>
-  phrase !== '' && ` ${keyOf(text)} `.includes(` ${keyOf(phrase)} `)
 
 const isSpace = ({ text }: Part): boolean => text.trim() === ''
 

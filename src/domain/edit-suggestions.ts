@@ -1,4 +1,5 @@
 import type { DataOf } from '#/api/decode/lenient'
+import { holds, keyOf, wordsOf } from './edit-words'
 
 type Draft = DataOf<'validations.get'>
 
@@ -17,16 +18,6 @@ const minRepeats = 2
 const minWords = 2
 const maxTextLength = 20_000
 
-const wordsOf = (text: string): readonly string[] =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
-    .match(/[\p{L}\p{N}]+/gu) ?? []
-
-/** What makes two sentences the same, whatever their case, accents and punctuation. */
-const keyOf = (sentence: string): string => wordsOf(sentence).join(' ')
-
 const sentencesIn = (text: string): ReadonlyMap<string, string> =>
   new Map(
     text
@@ -41,13 +32,10 @@ const sentencesIn = (text: string): ReadonlyMap<string, string> =>
 const minTellingLength = 4
 const minShared = 0.5
 
-const quotes = (text: string, sentence: string): boolean =>
-  ` ${keyOf(text)} `.includes(` ${keyOf(sentence)} `)
-
 /** Whether a rule is about a sentence: it quotes it, or has at least half of its longer words. */
 function isAbout(rule: string, sentence: string): boolean {
   const words = new Set(wordsOf(rule))
-  if (quotes(rule, sentence)) return true
+  if (holds(rule, sentence)) return true
   const telling = wordsOf(sentence).filter(({ length }) => length >= minTellingLength)
   const shared = telling.filter((word) => words.has(word)).length
   return telling.length > 0 && shared / telling.length >= minShared
@@ -55,7 +43,7 @@ function isAbout(rule: string, sentence: string): boolean {
 
 /** Whether one sentence is the other with words changed, added or left out. */
 const isReworded = (one: string, other: string): boolean =>
-  quotes(one, other) || quotes(other, one) || (isAbout(one, other) && isAbout(other, one))
+  holds(one, other) || holds(other, one) || (isAbout(one, other) && isAbout(other, one))
 
 type Counted = { sentence: string; count: number; agents: Map<string, number> }
 type Sentences = ReadonlyMap<string, string>

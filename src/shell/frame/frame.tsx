@@ -4,17 +4,20 @@ import { Menu, X } from 'lucide-react'
 import { useState, type MouseEvent, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { ownerQuery, workspaceQuery } from '#/domain/shared-queries'
+import { formatExact } from '#/lib/date'
+import { serviceTime } from '#/lib/service-clock'
 import { safeName } from '#/lib/text'
+import { readerZone } from '#/lib/zone'
 import { formatAge } from '#/lib/duration'
 import { AfterHydration } from '#/components/hydration'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
+import { useIsPrinting } from '#/components/printing'
 import { useClockDifference } from './clock'
 import { Navigation } from './navigation'
 import { useNote } from './notes'
 import { OwnerMenu } from './owner-menu'
 import { PaletteButton, paletteButton, PaletteButtonContent, usePalette } from './open-palette'
 import { useOpenUntilMoved } from './open-until-moved'
-import { PrintLine } from './print-line'
 import { addCatalog } from '#/shell/i18n/i18n'
 import { OtherWorkspaceNotice } from '#/shell/session/link-workspace'
 import { ShortcutHelp } from './shortcut-help'
@@ -173,5 +176,16 @@ function Brand() {
         </bdi>
       )}
     </>
+  )
+}
+
+function PrintLine() {
+  if (!useIsPrinting()) return null
+  return (
+    <p className="figures hidden pb-3 text-xs wrap-anywhere text-text-3 print:block">
+      {i18n.t('Printed {time}', { time: formatExact(serviceTime(), readerZone()) })}
+      {' · '}
+      <bdi dir="ltr">{window.location.href}</bdi>
+    </p>
   )
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followNotes } from './follow-notes'
+import { followNotes } from './announcer'
 import { addNote } from './notes'
 
 beforeEach(() => void vi.useFakeTimers())
