@@ -1,7 +1,13 @@
-import { mediaKind, type Bytes } from './kinds'
-import { profilePicture } from './profile-picture'
+import { mediaKind, sampleFile, type Bytes } from './kinds'
 
 export type SampleMedia = { type: string; bytes: Bytes }
+
+const portraits = 32
+
+const portrait = (seed: number): SampleMedia => ({
+  type: 'image/png',
+  bytes: sampleFile(`portrait-${seed % portraits}`),
+})
 
 const served = {
   portrait: { ending: 'png', media: portrait },
@@ -24,28 +30,4 @@ export function sampleMedia(path: string): SampleMedia | null {
   const [, what, digits, ending] = /^\/sample-media\/([a-z]+)\/(0|[1-9]\d{0,3})\.([a-z]+)$/.exec(path) ?? []
   const found = Object.entries(served).find(([name, each]) => name === what && each.ending === ending)
   return found ? found[1].media(Number(digits)) : null
-}
-
-const renderedPictures = mediaCache(12 * 1024 * 1024)
-
-export function portrait(seed: number): SampleMedia {
-  return { type: 'image/png', bytes: renderedPictures(`${seed}`, () => profilePicture(seed)) }
-}
-
-export function mediaCache(limit: number) {
-  const kept = new Map<string, Bytes>()
-  let held = 0
-  return (name: string, make: () => Bytes): Bytes => {
-    const known = kept.get(name)
-    const bytes = known ?? make()
-    kept.delete(name)
-    kept.set(name, bytes)
-    if (!known) held += bytes.length
-    for (const [oldest, { length }] of kept) {
-      if (held <= limit) break
-      kept.delete(oldest)
-      held -= length
-    }
-    return bytes
-  }
 }
