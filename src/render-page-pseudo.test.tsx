@@ -1,13 +1,49 @@
-import { i18n } from '@lingui/core'
+import { i18n, type Messages } from '@lingui/core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { places } from '../e2e/support/places'
 import { english } from '#/locales/testing/catalogs'
-import { marks, pseudoCatalog } from '#/locales/testing/pseudo'
 import { addCatalog } from '#/shell/i18n/i18n'
 import { pageAt } from './pages'
 import { leavesIn } from './testing/rendered-elements'
 import { renderAt } from './testing/render-page'
 import { answerIn } from './testing/sample-answers'
+
+/** Stand around all that comes from a catalog. */
+const marks = { open: '⟦', close: '⟧' }
+
+const accents: Readonly<Record<string, string>> = {
+  a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú', A: 'Á', E: 'É', I: 'Í', O: 'Ó', U: 'Ú', n: 'ñ', c: 'ç',
+} // oxfmt-ignore
+
+/** Forty per cent longer, as German is. */
+const stretched = (text: string): string => {
+  const accented = text.replaceAll(/[aeiouncAEIOU]/g, (letter) => accents[letter] ?? letter)
+  return accented + '~'.repeat(Math.ceil(text.trim().length * 0.4))
+}
+
+// A token is a text, or a list of name, kind and the texts to choose from.
+function pseudoToken(token: unknown): unknown {
+  if (typeof token === 'string') return stretched(token)
+  if (!Array.isArray(token)) return token
+  const [name, kind, choices] = token
+  if (choices === undefined) return token
+  const chosen = Object.entries(choices).map(([key, value]) => [
+    key,
+    Array.isArray(value) ? value.map(pseudoToken) : typeof value === 'string' ? stretched(value) : value,
+  ])
+  return [name, kind, Object.fromEntries(chosen)]
+}
+
+/** A compiled catalog of a pseudo-language: accented, longer, and with a mark at both ends of each sentence. */
+const pseudoCatalog = (messages: Messages): Messages =>
+  Object.fromEntries(
+    Object.entries(messages).map(([id, message]) => {
+      const tokens: unknown[] = Array.isArray(message) ? message : [message]
+      const inside = tokens.map((token) => pseudoToken(token))
+      // The compiled form of a sentence is such a list.
+      return [id, [marks.open, ...inside, marks.close] as Messages[string]]
+    }),
+  )
 
 beforeAll(async () => {
   // The first page to open would load the English sentences over these.

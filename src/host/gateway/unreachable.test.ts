@@ -6,9 +6,42 @@ import { traceFrom } from '../http/trace'
 import { createByteBudget } from '../service/byte-budget'
 import { networkUpstream, type UpstreamFetch } from '../service/upstream'
 import { fetchUpstream } from '../service/upstream-response'
-import { certificates } from '../testing/certificates'
 import { listenService, runHost } from '../testing/network'
 import { canaryKey } from '../testing/test-app'
+
+/**
+ * Both are for `localhost`, signed by an authority that nobody knows, and have one key. The first ended in 2021; the
+ * other ends in 2120.
+ */
+const certificates = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgWvmxThawvgGodk64
+lQzZUCR4JJQc9QSVXzW5tsyJX6OhRANCAAQxBSWt5f3xa0CFZhXv5FvtkaHIVAwt
+FBGUVQCtg7MQpRGSPg3eA1p9iKxMZLVyYKjJ+Lyq8ggknZ2Jk64jIOye
+-----END PRIVATE KEY-----`,
+  expired: `-----BEGIN CERTIFICATE-----
+MIIBgDCCASegAwIBAgICEAEwCgYIKoZIzj0EAwIwGjEYMBYGA1UEAwwPU2lnaHRs
+aW5lIHRlc3RzMB4XDTIwMDEwMTAwMDAwMFoXDTIxMDEwMTAwMDAwMFowFDESMBAG
+A1UEAwwJbG9jYWxob3N0MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEMQUlreX9
+8WtAhWYV7+Rb7ZGhyFQMLRQRlFUArYOzEKURkj4N3gNafYisTGS1cmCoyfi8qvII
+JJ2diZOuIyDsnqNjMGEwFAYDVR0RBA0wC4IJbG9jYWxob3N0MAkGA1UdEwQCMAAw
+HQYDVR0OBBYEFKrf5KQAvAYVHec/VGWozWqY4krTMB8GA1UdIwQYMBaAFI6NPXAv
+69IeSqG2QJJYfDVdhz0+MAoGCCqGSM49BAMCA0cAMEQCIDMOk+cAOSgKQ8EznKp6
+ovM8RbUr7wjowAoUAdptsj10AiAMG+aGlJc4IeOW+Vm1UQmmjXlc5t0Kvrq7dYEk
+RzUc9g==
+-----END CERTIFICATE-----`,
+  unknownAuthority: `-----BEGIN CERTIFICATE-----
+MIIBgjCCASmgAwIBAgICEAAwCgYIKoZIzj0EAwIwGjEYMBYGA1UEAwwPU2lnaHRs
+aW5lIHRlc3RzMCAXDTIwMDEwMTAwMDAwMFoYDzIxMjAwMTAxMDAwMDAwWjAUMRIw
+EAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjOPQMBBwNCAAQxBSWt
+5f3xa0CFZhXv5FvtkaHIVAwtFBGUVQCtg7MQpRGSPg3eA1p9iKxMZLVyYKjJ+Lyq
+8ggknZ2Jk64jIOyeo2MwYTAUBgNVHREEDTALgglsb2NhbGhvc3QwCQYDVR0TBAIw
+ADAdBgNVHQ4EFgQUqt/kpAC8BhUd5z9UZajNapjiStMwHwYDVR0jBBgwFoAUjo09
+cC/r0h5KobZAklh8NV2HPT4wCgYIKoZIzj0EAwIDRwAwRAIgbagAaFBLF1GQjlk5
+Sj6E8s0xJL46n4sVhKaJ0snr2pkCIFcyyWGjxbprPXsyXrav5ijNW0IFL6LxSfjr
+uOKLs13r
+-----END CERTIFICATE-----`,
+}
 
 async function ask(fetch: UpstreamFetch) {
   const faults: unknown[] = []
