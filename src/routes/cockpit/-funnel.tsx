@@ -5,6 +5,7 @@ import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Explained } from '#/components/explained'
 import { FigureTable } from '#/components/figure-table'
 import { Panel } from '#/components/panel'
+import { Skeleton } from '#/components/skeleton'
 import { clockName } from '#/lib/zone-place'
 import { funnelStages, type FunnelStage } from '#/domain/funnel'
 import { indicators } from '#/domain/indicators'
@@ -12,7 +13,6 @@ import { useWorkspaceZone } from '#/domain/shared-queries'
 import { formatCount, formatPercent } from '#/lib/number'
 import { formatPeriod } from '#/lib/series-days'
 import { QueryBody } from '#/shell/queries/query-panel'
-import { FunnelSkeleton } from './-skeletons'
 
 type Props = { query: UseQueryResult<DecodedAnswer<'cockpit.analytics'>> }
 
@@ -23,7 +23,7 @@ export function Funnel({ query }: Props) {
   const note = days ? `${days}, ${clockName(zone)}` : undefined
   return (
     <Panel title={i18n.t('Funnel')} note={note} className="break-inside-avoid">
-      <QueryBody query={query} skeleton={<FunnelSkeleton />}>
+      <QueryBody query={query} skeleton={<Skeleton className="mx-4 mb-4 h-114 sm:h-87" />}>
         {({ data: { funnel } }) => {
           const { sourcing, contact } = funnelStages(funnel)
           const scope = Math.max(1, ...[...sourcing, ...contact].map(({ value }) => value ?? 0))

@@ -7,6 +7,8 @@ import type { DecodedAnswer } from '#/api/decode/lenient'
 import { prefetch, queryFor, type LeadingQueries } from '#/api/queries'
 import { FilterFields } from '#/components/filter-bar'
 import { AfterHydration } from '#/components/hydration'
+import { Panel } from '#/components/panel'
+import { RowsSkeleton } from '#/components/rows-skeleton'
 import { useSettled } from '#/components/use-settled'
 import { OpenOnWall } from '#/domain/open-on-wall'
 import { defaultRange, Period } from '#/domain/period'
@@ -21,7 +23,7 @@ import { failsAsWhole, rangeShown, readCockpitSearch, type CockpitSearch } from 
 import { Indicators, LiveCounts } from './-figures'
 import { Funnel } from './-funnel'
 import { NeedsAttention } from './-needs-attention'
-import { BelowSkeleton } from './-skeletons'
+import { RowSkeleton } from './-row'
 
 const queries = ({ range, agentId, socialAccountId }: CockpitSearch) => ({
   live: queryFor('cockpit.live', {}),
@@ -154,6 +156,24 @@ function Controls({ search, agents, accounts }: ControlsProps) {
       <Period />
       <span className="max-sm:hidden">{wall}</span>
     </ControlsRow>
+  )
+}
+
+function BelowSkeleton() {
+  return (
+    <>
+      <Panel title={i18n.t('Worth a look')} className="mt-4">
+        <ul aria-hidden>
+          <RowSkeleton />
+        </ul>
+      </Panel>
+      <Panel title={i18n.t('Agents compared')} className="mt-4">
+        <RowsSkeleton lines={2} />
+      </Panel>
+      <Panel title={i18n.t('Accounts compared')} className="mt-4">
+        <RowsSkeleton lines={2} hasPicture />
+      </Panel>
+    </>
   )
 }
 
