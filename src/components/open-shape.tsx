@@ -5,15 +5,13 @@ import { formatDecimal } from '#/lib/number'
 import { safeProse } from '#/lib/text'
 import { humanised } from '#/lib/word'
 import { TruncatedText } from './truncated-text'
+import { isRecord } from '#/lib/record'
 
 // A value that is not documented may be of any length and depth.
 const deepest = 8
 const firstEntries = 12
 const furtherEntries = 100
 const maxTextLength = 1_000
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 type Props = {
   value: unknown
@@ -29,7 +27,7 @@ type ShapeProps = Required<Props> & { depth: number }
 function Shape({ value, nameOf, depth }: ShapeProps) {
   const [shown, setShown] = useState(firstEntries)
   const isList = Array.isArray(value)
-  if (!isList && !isObject(value)) return <Single value={value} />
+  if (!isList && !isRecord(value)) return <Single value={value} />
   const keys = Object.keys(value)
   if (keys.length === 0) return <span className="text-text-3">{i18n.t('nothing')}</span>
   if (depth > deepest) return <span className="text-text-3">{'…'}</span>

@@ -1,13 +1,11 @@
 import { formatTime, isClock12 } from './date'
 import { dayAfter, dayKey } from './day'
 import { instantAt } from './zone-clock'
+import { isRecord } from './record'
 
 /** Both are minutes after local midnight. */
 export type Slot = { from: number; until: number }
 export type Week = readonly (readonly Slot[])[]
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const firstOf = (record: Record<string, unknown>, keys: readonly string[]): unknown => {
   const key = keys.find((each) => Object.hasOwn(record, each))
@@ -47,7 +45,7 @@ const isUpTo24 = (value: unknown): boolean => typeof value === 'number' && value
 
 /** One that ends before it begins goes on over midnight. */
 function slotOf(value: unknown): Slot | null {
-  if (!isObject(value)) return null
+  if (!isRecord(value)) return null
   const [start, end] = [firstOf(value, startKeys), firstOf(value, endKeys)]
   // No working day ends 24 minutes after midnight: such numbers are hours.
   const unit = isUpTo24(start) && isUpTo24(end) ? 60 : 1
@@ -59,7 +57,7 @@ function slotOf(value: unknown): Slot | null {
 }
 
 function dayOf(value: unknown): Day | null {
-  if (!isObject(value)) return null
+  if (!isRecord(value)) return null
   const weekday = weekdayOf(firstOf(value, dayKeys))
   if (weekday === null) return null
   if (firstOf(value, offKeys) === false) return { weekday, slots: [] }

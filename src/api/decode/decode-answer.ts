@@ -3,8 +3,9 @@ import type { Operation } from '../contract/operation'
 import type { DriftNote } from '../drift'
 import type { RequestInput } from '../write-request'
 import { decode, type Decoding } from './decode'
-import { isObject, kindOf, namedPlainly } from './decode-report'
+import { kindOf, namedPlainly } from './decode-report'
 import type { Lenient } from './lenient'
+import { isRecord } from '#/lib/record'
 
 // An own `__proto__` key would become a copy's prototype, so it is dropped. Its letters may be escaped.
 const mayPollute = /__proto__|\\u00(?:5f|6f|7[024])/i
@@ -37,17 +38,17 @@ function fieldNames(schema: z.core.$ZodType): readonly string[] {
  * that a `status: "ok"` beside it does not win.
  */
 function placedResource(schema: z.core.$ZodType, data: unknown): unknown {
-  if (!isObject(data)) return data
+  if (!isRecord(data)) return data
   const names = new Set(fieldNames(schema))
   const known = (value: unknown): number =>
-    isObject(value) ? Object.keys(value).filter((key) => names.has(key)).length : 0
+    isRecord(value) ? Object.keys(value).filter((key) => names.has(key)).length : 0
   const wrapped = Object.keys(data).flatMap((key) => (names.has(key) ? [] : [data[key]]))
   const best = [data, ...wrapped].reduce((one, other) => (known(other) > known(one) ? other : one))
   return known(best) > 0 ? best : undefined
 }
 
 function placedListing(schema: z.core.$ZodType, data: unknown): unknown {
-  if (!isObject(data)) return data
+  if (!isRecord(data)) return data
   const lists = Object.values(data).filter(Array.isArray)
   const readable = (list: unknown[]): number => {
     const { data: decoded } = decode(schema, list)
@@ -63,7 +64,7 @@ export function locateData({ placement, response }: Operation, data: unknown): u
 }
 
 function completed({ repeats }: Operation, data: unknown, { query }: RequestInput): unknown {
-  if (repeats === undefined || query === undefined || !isObject(data)) return data
+  if (repeats === undefined || query === undefined || !isRecord(data)) return data
   const missing = repeats.filter((name) => data[name] === undefined && query[name] !== undefined)
   return { ...data, ...Object.fromEntries(missing.map((name) => [name, query[name]])) }
 }
@@ -99,7 +100,7 @@ export function decodeAnswer<O extends Operation>(
   input: RequestInput = {},
 ): Decoding<Lenient<O['response']>> {
   const { json, dropped } = parseJson(body)
-  if (!isObject(json) || json['status'] !== 'success')
+  if (!isRecord(json) || json['status'] !== 'success')
     return { usable: false, data: undefined, skippedRecords: {}, notes: [noEnvelope(json)] }
   const decoding = decode(
     operation.response,
@@ -120,7 +121,7 @@ const textIn = (value: unknown): string | undefined => (typeof value === 'string
 
 export function decodeError(body: string): ServiceError {
   const { json } = parseJson(body)
-  const error = isObject(json) && isObject(json['error']) ? json['error'] : {}
+  const error = isRecord(json) && isRecord(json['error']) ? json['error'] : {}
   return {
     message: textIn(error['message']),
     code: textIn(error['code']),

@@ -11,9 +11,6 @@ export type DecodeReport = {
 
 export const newReport = (): DecodeReport => ({ notes: new Map(), skippedRecords: {}, issueCount: 0 })
 
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const kinds = new Map([
   ['string', 'text'],
   ['number', 'a number'],

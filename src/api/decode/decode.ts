@@ -4,7 +4,6 @@ import type { DriftNote } from '../drift'
 import {
   childPath,
   reject,
-  isObject,
   kindOf,
   namedPlainly,
   nestedListPath,
@@ -15,6 +14,7 @@ import {
   unreadable,
 } from './decode-report'
 import type { DecodeReport } from './decode-report'
+import { isRecord } from '#/lib/record'
 
 // Tolerant decoding by the contract's schemas: an unreadable field is left out, and every departure is noted.
 // Each schema becomes a decoder once, because an open page decodes thousands of answers.
@@ -57,7 +57,7 @@ function objectDecoder(schema: z.core.$ZodObject, path: string): Decode {
   }
 
   return (report, value) => {
-    if (!isObject(value)) return reject(report, path, 'an object', value)
+    if (!isRecord(value)) return reject(report, path, 'an object', value)
     const decoded: Record<string, unknown> = {}
     for (const { key, isId, decodeValue } of fields) {
       const field = decodeValue(report, own(value, key))
@@ -81,7 +81,7 @@ function entryDecoder(item: Schema, path: string): Decode {
     report.skippedRecords = within
     const decoded = decodeValue(report, entry)
     report.skippedRecords = soFar
-    const name = isObject(decoded) ? decoded[id] : undefined
+    const name = isRecord(decoded) ? decoded[id] : undefined
     for (const [list, missing] of Object.entries(within)) {
       countSkipped(report, list, missing)
       if (typeof name !== 'string') continue
@@ -114,7 +114,7 @@ function listDecoder(item: Schema, path: string, keepsEvery: boolean): Decode {
 function dictionaryDecoder(item: Schema, path: string): Decode {
   const decodeValue = decoderOf(item, `${path}{}`)
   return (report, value) => {
-    if (!isObject(value)) return reject(report, path, 'an object', value)
+    if (!isRecord(value)) return reject(report, path, 'an object', value)
     const entries = Object.entries(value)
     const decoded: Record<string, unknown> = {}
     for (const [key, entry] of entries) {
@@ -165,10 +165,10 @@ function variantDecoder(schema: z.core.$ZodDiscriminatedUnion, path: string): De
     return { words, decodeValue: objectDecoder(option, path), fields: fieldsOf(option, path) }
   })
   return (report, value) => {
-    if (!isObject(value)) return reject(report, path, 'an object', value)
+    if (!isRecord(value)) return reject(report, path, 'an object', value)
     const named = variants.filter(({ words }) => words.includes(own(value, discriminator)))
     const decoded = decodeBestVariant(report, named.length > 0 ? named : variants, value)
-    if (isObject(decoded)) fillIn(variants, value, decoded)
+    if (isRecord(decoded)) fillIn(variants, value, decoded)
     return decoded
   }
 }
@@ -291,7 +291,7 @@ export type Decoding<Data = unknown> = ({ usable: true; data: Data } | { usable:
 }
 
 const saysNothing = (data: unknown): boolean =>
-  data === null || (isObject(data) && Object.values(data).every(saysNothing))
+  data === null || (isRecord(data) && Object.values(data).every(saysNothing))
 
 /** Never throws: keeps what it can read and notes the rest. */
 export function decode(schema: Schema, value: unknown): Decoding {

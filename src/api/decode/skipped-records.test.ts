@@ -6,8 +6,9 @@ import { actionQuota, capacity, socialAccount } from '../contract/social-account
 import { decode } from './decode'
 import { nestedListPath } from './decode-report'
 import { arbitraryOf } from '../testing/arbitrary'
-import { broken, isBox } from '../testing/breaking'
+import { broken } from '../testing/breaking'
 import { someValid } from '../testing/valid'
+import { isRecord } from '#/lib/record'
 
 /** Gives how many items each list lost, by its path; lists inside of lists are counted together elsewhere. */
 function lossesOf(schema: z.core.$ZodType, came: unknown, decoded: unknown, path = ''): [string, number][] {
@@ -19,7 +20,7 @@ function lossesOf(schema: z.core.$ZodType, came: unknown, decoded: unknown, path
     case 'array':
       return Array.isArray(came) && Array.isArray(decoded) ? [[path, came.length - decoded.length]] : []
     case 'object':
-      if (!isBox(came) || !isBox(decoded)) return []
+      if (!isRecord(came) || !isRecord(decoded)) return []
       return Object.entries((schema as z.core.$ZodObject)._zod.def.shape)
         .filter(([key]) => Object.hasOwn(came, key) && Object.hasOwn(decoded, key))
         .flatMap(([key, inner]) =>

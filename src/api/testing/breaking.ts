@@ -2,13 +2,11 @@ import * as fc from 'fast-check'
 import type * as z from 'zod/mini'
 import { identityOf } from '../contract/shapes'
 import { canary } from './arbitrary'
+import { isRecord } from '#/lib/record'
 
 type Schema = z.core.$ZodType
 type Box = Record<string | number, unknown>
 type Place = { path: readonly (string | number)[]; schema: Schema }
-
-export const isBox = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The schema without "or null" and "or absent"; of variants, the one that a value is told by. */
 export function bare(schema: Schema, value: unknown): Schema {
@@ -19,7 +17,7 @@ export function bare(schema: Schema, value: unknown): Schema {
   }
   if (type !== 'union') return schema
   const { options, discriminator } = (schema as z.core.$ZodDiscriminatedUnion)._zod.def
-  const word = isBox(value) ? value[discriminator] : undefined
+  const word = isRecord(value) ? value[discriminator] : undefined
   const named = (options as readonly z.core.$ZodObject[]).find((option) => {
     const literal = option._zod.def.shape[discriminator] as z.core.$ZodLiteral
     return literal._zod.def.values.some((known) => known === word)
@@ -34,7 +32,7 @@ export function childrenOf(schema: Schema, value: unknown): [string | number, Sc
     const { element } = (own as z.core.$ZodArray)._zod.def
     return value.map((item: unknown, i) => [i, element, item])
   }
-  if (!isBox(value)) return []
+  if (!isRecord(value)) return []
   if (own._zod.def.type === 'record') {
     const { valueType } = (own as z.core.$ZodRecord)._zod.def
     return Object.entries(value).map(([key, item]) => [key, valueType, item])
@@ -102,8 +100,8 @@ export type Broken = {
 
 function reach(root: unknown, path: Place['path']): Box | unknown[] | undefined {
   let at = root
-  for (const step of path) at = isBox(at) || Array.isArray(at) ? (at as Box)[step] : undefined
-  return isBox(at) || Array.isArray(at) ? at : undefined
+  for (const step of path) at = isRecord(at) || Array.isArray(at) ? (at as Box)[step] : undefined
+  return isRecord(at) || Array.isArray(at) ? at : undefined
 }
 
 function extend(target: Box | unknown[], { name, value }: Break): void {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod/mini'
-import { bare, childrenOf, isBox, mayVanish, pathKey, type Broken } from './breaking'
+import { bare, childrenOf, mayVanish, pathKey, type Broken } from './breaking'
+import { isRecord } from '#/lib/record'
 
 type Schema = z.core.$ZodType
 type Path = readonly (string | number)[]
@@ -61,7 +62,7 @@ export function keeps(node: Node, decoded: unknown, damage: Broken): boolean {
     if (!Array.isArray(decoded)) return mayLack(node, damage)
     return keepsItems(partsOf(node), decoded, addedTo(node, damage), damage)
   }
-  if (!isBox(decoded)) return mayLack(node, damage)
+  if (!isRecord(decoded)) return mayLack(node, damage)
   return partsOf(node).every((part) => {
     const key = String(part.path.at(-1))
     return Object.hasOwn(decoded, key) ? keeps(part, decoded[key], damage) : mayLack(part, damage)
@@ -69,9 +70,9 @@ export function keeps(node: Node, decoded: unknown, damage: Broken): boolean {
 }
 
 const saysNothing = (value: unknown): boolean =>
-  value === null || (isBox(value) && Object.values(value).every(saysNothing))
+  value === null || (isRecord(value) && Object.values(value).every(saysNothing))
 
 export const mayBeUnusable = (node: Node, damage: Broken): boolean =>
   mayLack(node, damage) ||
   saysNothing(node.value) ||
-  (isBox(node.value) && partsOf(node).every((part) => mayBeUnusable(part, damage)))
+  (isRecord(node.value) && partsOf(node).every((part) => mayBeUnusable(part, damage)))

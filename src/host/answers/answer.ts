@@ -1,5 +1,6 @@
 import { writeSearch } from '#/lib/search-params'
 import type { Read } from './read'
+import { isRecord } from '#/lib/record'
 
 /** What a program is told: a sentence, the figures behind it, and the page that shows the same. */
 export type Answer = {
@@ -35,9 +36,6 @@ export function addressOf(origin: string, { to, params, search }: Place): string
   )
   return `${origin}${path}${writeSearch(isRecord(search) ? search : {})}`
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** `3 drafts`, `1 draft` */
 export const counted = (count: number, one: string, other: string): string =>

@@ -1,4 +1,4 @@
-import { isObject } from '#/api/decode/decode-report'
+import { isRecord } from '#/lib/record'
 
 /** It stands in every result, because a server's instructions may not reach the model. */
 export const notice =
@@ -16,7 +16,7 @@ export const visibleText = (text: string): string =>
 export function visible(value: unknown): unknown {
   if (typeof value === 'string') return visibleText(value)
   if (Array.isArray(value)) return value.map(visible)
-  if (!isObject(value)) return value
+  if (!isRecord(value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [visibleText(key), visible(each)]))
 }
 

@@ -7,7 +7,6 @@ import { zoneOf } from '#/lib/zone'
 import { decodeAnswer } from '#/api/decode/decode-answer'
 import type { DataOf } from '#/api/decode/lenient'
 import type { CheckedRequest } from '#/api/parse-request'
-import { isObject } from '#/api/decode/decode-report'
 import type { Grant } from './links'
 import {
   narrowedAccounts,
@@ -17,6 +16,7 @@ import {
   narrowedLive,
   narrowedResults,
 } from './small-counts'
+import { isRecord } from '#/lib/record'
 
 const actionKeys: readonly string[] = [
   'social_account_disconnected',
@@ -184,7 +184,7 @@ function rebuild(schema: Schema, value: unknown): unknown {
   // Each case names zod's class for its `type`; zod's own types do not narrow on it.
   switch (schema._zod.def.type) {
     case 'object': {
-      if (!isObject(value)) return undefined
+      if (!isRecord(value)) return undefined
       const { shape } = schema._zod.def as z.core.$ZodObjectDef
       return Object.fromEntries(
         Object.entries(shape).map(([key, field]) => [

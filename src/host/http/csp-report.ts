@@ -1,4 +1,3 @@
-import { isObject } from '#/api/decode/decode-report'
 import type { Addresses } from './addresses'
 import { networkOf } from './client-address'
 import type { HeaderSets } from './headers'
@@ -7,6 +6,7 @@ import type { Log } from './log'
 import { createRate } from './rate'
 import { buildResponse, type Respond } from './respond'
 import type { RawRequest } from './raw-request'
+import { isRecord } from '#/lib/record'
 
 const maxReportBytes = 8 * 1024
 const maxReports = 20
@@ -30,11 +30,11 @@ const wordOf = (value: unknown): string =>
   typeof value === 'string' && /^[a-z -]{1,60}$/.test(value) ? value : ''
 
 function reportsIn(value: unknown): readonly Readonly<Record<string, unknown>>[] {
-  if (isObject(value) && isObject(value['csp-report'])) return [value['csp-report']]
+  if (isRecord(value) && isRecord(value['csp-report'])) return [value['csp-report']]
   if (!Array.isArray(value)) return []
   return value
     .slice(0, maxReports)
-    .flatMap((entry: unknown) => (isObject(entry) && isObject(entry['body']) ? [entry['body']] : []))
+    .flatMap((entry: unknown) => (isRecord(entry) && isRecord(entry['body']) ? [entry['body']] : []))
 }
 
 /** Any site can name this address in its policy. Browsers send `Sec-Fetch-Site`, the origin, or both. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { isObject } from '#/api/decode/decode-report'
+import { isRecord } from '#/lib/record'
 
 type Schema = z.core.$ZodType
 /** It names the fields of a record; `true` stands for what is taken whole. */
@@ -62,7 +62,7 @@ export function choose(schema: Schema, names: readonly string[]): { chosen: Chos
 export function pick(value: unknown, chosen: Chosen): unknown {
   if (chosen === true) return value
   if (Array.isArray(value)) return value.map((each) => pick(each, chosen))
-  if (!isObject(value)) return value
+  if (!isRecord(value)) return value
   return Object.fromEntries(
     Object.entries(chosen)
       .filter(([name]) => Object.hasOwn(value, name))

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { Operation } from '#/api/contract/operation'
-import { isObject } from '#/api/decode/decode-report'
 import type { RequestInput } from '#/api/write-request'
 import { fieldsOf } from './fields'
+import { isRecord } from '#/lib/record'
 
 // Every tool with a list takes `limit` and `cursor`, however its operation does it.
 
@@ -73,7 +73,7 @@ export function withPlace(operation: Operation, input: RequestInput, at: Place, 
 }
 
 const listsIn = (data: unknown): readonly unknown[][] =>
-  Array.isArray(data) ? [data] : isObject(data) ? Object.values(data).filter(Array.isArray) : []
+  Array.isArray(data) ? [data] : isRecord(data) ? Object.values(data).filter(Array.isArray) : []
 
 export const countOf = (data: unknown): number => listsIn(data).reduce((sum, list) => sum + list.length, 0)
 
@@ -88,7 +88,7 @@ export function pageIn(data: unknown, from: number, until: number): unknown {
     return list.slice(Math.max(0, from - start), Math.max(0, until - start))
   }
   if (Array.isArray(data)) return slice(data)
-  if (!isObject(data)) return data
+  if (!isRecord(data)) return data
   return Object.fromEntries(
     Object.entries(data)
       .filter(([name]) => !ownAnswers.includes(name))
@@ -114,7 +114,7 @@ export function nextCursor(
     const mayGoOn = typeof asked === 'number' && count >= asked && asked < boundOf(operation)
     return mayGoOn ? writePlace({ offset: until, asked: {} }) : null
   }
-  const next = isObject(data) ? ownNext(data, at) : {}
+  const next = isRecord(data) ? ownNext(data, at) : {}
   return Object.keys(next).length === 0 ? null : writePlace({ offset: 0, asked: { ...next, ...paging } })
 }
 

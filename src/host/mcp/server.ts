@@ -4,7 +4,6 @@ import { writeRequest, type WrittenRequest } from '#/api/write-request'
 import { decodeAnswer } from '#/api/decode/decode-answer'
 import { problemsIn, type RequestProblem } from '#/api/parse-request'
 import { zoneOf } from '#/lib/zone'
-import { isObject } from '#/api/decode/decode-report'
 import { refusalAnswers } from '#/api/refusals'
 import { fileKinds } from '#/lib/file-kinds'
 import { sniff, textOf } from '#/lib/sniff'
@@ -15,6 +14,7 @@ import { failureSentence, ReadFailure, readThrough, type Ask } from '../answers/
 import { answerTools } from './answer-tools'
 import { countOf, hasList, nextCursor, pageIn, readPlace, withPlace } from './paging'
 import { readArguments, tools, type Arguments } from './tools'
+import { isRecord } from '#/lib/record'
 
 const instructions = [
   'These tools read a workspace in which AI prospecting agents contact leads on behalf of connected social accounts. None of them changes anything.',
@@ -171,14 +171,14 @@ async function answerTo(
 function shortened(value: unknown, length: number): unknown {
   if (typeof value === 'string') return value.length > length ? `${value.slice(0, length)}…` : value
   if (Array.isArray(value)) return value.map((each) => shortened(each, length))
-  if (!isObject(value)) return value
+  if (!isRecord(value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, shortened(each, length)]))
 }
 
 /** Says what a file is, and how a text begins: the bytes are for people. */
 function describe(body: string): CallToolResult {
   const envelope = parse(body)
-  const { dataBase64, mediaType } = isObject(envelope) && isObject(envelope['data']) ? envelope['data'] : {}
+  const { dataBase64, mediaType } = isRecord(envelope) && isRecord(envelope['data']) ? envelope['data'] : {}
   if (typeof dataBase64 !== 'string') return failed(refusalAnswers.not_contract.message)
   const bytes = Buffer.from(dataBase64, 'base64')
   const kind = sniff(bytes)

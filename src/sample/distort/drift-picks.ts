@@ -1,5 +1,5 @@
 import type { OperationId } from '#/api/contract/index'
-import { isRecord } from './schema-view'
+import { isRecord } from '#/lib/record'
 
 type Fields = Record<string, unknown>
 type Pick = (data: Fields) => unknown

@@ -4,7 +4,7 @@ import { decode } from '#/api/decode/decode'
 import { locateData } from '#/api/decode/decode-answer'
 import { sampleRequests, type SampleRequests } from '../testing/sample-requests'
 import { startService } from '../testing/service'
-import { isRecord } from './schema-view'
+import { isRecord } from '#/lib/record'
 
 const service = startService()
 let questions: SampleRequests

@@ -4,7 +4,8 @@ import { identityOf } from '#/api/contract/shapes'
 import { isOneIn } from './text-hash'
 import { absent, illTyped, isStateName, unknownFieldsAt, unknownState } from './drift-values'
 import { handPicked } from './drift-picks'
-import { isRecord, takesAbsence, takesNull, variantOf, viewOf } from './schema-view'
+import { takesAbsence, takesNull, variantOf, viewOf } from './schema-view'
+import { isRecord } from '#/lib/record'
 
 type AnySchema = z.core.$ZodType
 

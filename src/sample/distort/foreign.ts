@@ -2,8 +2,8 @@ import type { OperationId } from '#/api/contract/index'
 import type { CheckedRequest } from '#/api/parse-request'
 import { invalidParameter, type Refusal } from '../handlers/handler'
 import { outreachStatuses } from '../world/journey'
-import { isRecord } from './schema-view'
 import { textHash } from './text-hash'
+import { isRecord } from '#/lib/record'
 
 type Fields = Record<string, unknown>
 

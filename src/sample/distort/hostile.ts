@@ -19,7 +19,8 @@ import {
   smallShape,
   withOddKeys,
 } from './naughty-strings'
-import { isRecord, variantOf, viewOf } from './schema-view'
+import { variantOf, viewOf } from './schema-view'
+import { isRecord } from '#/lib/record'
 
 type AnySchema = z.core.$ZodType
 

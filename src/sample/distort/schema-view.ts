@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { isRecord } from '#/lib/record'
 
 type AnySchema = z.core.$ZodType
 
@@ -58,9 +59,6 @@ export const takesAbsence = (schema: AnySchema): boolean => {
   const { def } = schema._zod
   return def.type === 'optional' || def.type === 'unknown'
 }
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export const variantOf = (
   view: { by: string; options: readonly AnySchema[] },

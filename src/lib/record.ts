@@ -1,0 +1,3 @@
+/** Says whether a value has fields, which arrays have not. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
