@@ -5,15 +5,19 @@ import type { ReactNode } from 'react'
 import type { DataOf, DecodedAnswer } from '#/api/decode/lenient'
 import { queryFor } from '#/api/queries'
 import { Avatar } from '#/components/avatar'
+import { Explained } from '#/components/explained'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { toneText } from '#/components/tone'
 import type { SocialAccount } from '#/domain/account-condition'
 import { AccountConditionLine } from '#/domain/account-identity'
 import { agentCondition } from '#/domain/agent-condition'
+import { isRunning } from '#/domain/agent-held'
 import { waitingToBeSent } from '#/domain/drafts'
 import { accountName } from '#/domain/names'
 import { many } from '#/domain/lead-status'
+import { notContactedLabel, runwayBasis, runwayOf, runwaySentence } from '#/domain/runway'
+import { runwayCountsQuery } from '#/domain/runway-queries'
 import { accountsQuery, useAccounts, useWorkspaceZone } from '#/domain/shared-queries'
 import { formatExact } from '#/lib/date'
 import { formatAge } from '#/lib/duration'
@@ -23,7 +27,6 @@ import { formatCount } from '#/lib/number'
 import { initials, safeName } from '#/lib/text'
 import { useMinute } from '#/shell/frame/clock'
 import { QueryBody } from '#/shell/queries/query-panel'
-import { RunwayWords } from './-runway'
 
 type Props = {
   agent: DataOf<'agents.get'> | undefined
@@ -186,5 +189,38 @@ function WaitingDrafts({ agentId }: { agentId: string }) {
     >
       {says}
     </Link>
+  )
+}
+
+type RunwayProps = { agent: DataOf<'agents.get'>; activity: DataOf<'agents.activity'> | undefined }
+
+/** Until when the agent has leads, and how many: nothing where that is not known. */
+function RunwayWords({ agent, activity }: RunwayProps) {
+  const accounts = useAccounts()
+  const moment = { now: useMinute(), zone: useWorkspaceZone() }
+  const counts = useQuery({ ...runwayCountsQuery(agent.id), enabled: isRunning(agent) }).data?.data
+  // Before the pace is known, another day would show.
+  const runway =
+    activity === undefined ? null : runwayOf(agent, { counts, accounts, timeline: activity.timeline }, moment)
+  if (runway === null) return null
+  const { leads, statuses } = runway
+  const sentence = runwaySentence(runway, moment)
+  return (
+    <p className="flex flex-wrap gap-x-3 text-base">
+      {sentence === null ? null : leads === 0 ? (
+        sentence
+      ) : (
+        <Explained says={runwayBasis(runway, moment)}>{sentence}</Explained>
+      )}
+      {leads === 0 ? null : (
+        <Link
+          to="/leads"
+          search={{ agentIds: [agent.id], outreachStatuses: statuses }}
+          className="py-0.5 text-accent hover:underline"
+        >
+          {notContactedLabel(runway)}
+        </Link>
+      )}
+    </p>
   )
 }
