@@ -7,7 +7,7 @@ import { idOf } from '../world/ids'
 import type { World } from '../world/world'
 import { notFound, type Handlers } from './handler'
 import { leadNamed } from './inbox-references'
-import { iso, isoBy } from '../world/dates'
+import { iso, isoBy, latest } from '../world/dates'
 
 type AgentRecord = ResponseOf<'agents.get'>
 
@@ -19,7 +19,7 @@ function statusOf({ startedAt, pausedAt }: Agent, now: Instant): string {
 function agentRecord(world: World, agent: Agent, now: Instant): AgentRecord {
   const { profile } = agent
   const targetId = agent.id.replace('ag_', 'ct_')
-  const changed = Math.max(...[agent.createdAt, agent.updatedAt, agent.pausedAt].filter((at) => at <= now))
+  const changed = latest([agent.createdAt, agent.updatedAt, agent.pausedAt], now)
   return {
     id: agent.id,
     workspaceId: world.workspace.id,

@@ -21,6 +21,3 @@ export function leadNamed(world: World, lead: number): Conversation['lead'] {
   const { firstName, lastName, headline, companyName, profilePicture } = personOf(world, lead)
   return { id: idOf(world, 'lead', lead), firstName, headline, lastName, companyName, profilePicture }
 }
-
-export const indexOfId = (list: readonly { id: string }[], id: string): number =>
-  list.findIndex((item) => item.id === id)

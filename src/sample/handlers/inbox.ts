@@ -4,7 +4,6 @@ import type { World } from '../world/world'
 import { invalidParameter, refuse, type Handlers, type RequestOf } from './handler'
 import { conversationItem } from './inbox-item'
 import { cursorLifeMs, readCursor, writeCursor, type Place } from './cursor'
-import { indexOfId } from './inbox-references'
 
 const usualLimit = 20
 const maxLimit = 100
@@ -28,8 +27,8 @@ const own = <Value>(table: Readonly<Record<string, Value>>, key: string): Value 
 
 function whose(world: World, query: { agentId?: string; socialAccountId?: string }): ConversationFilter {
   return {
-    ...(query.agentId !== undefined && { agent: indexOfId(world.agents, query.agentId) }),
-    ...(query.socialAccountId !== undefined && { account: indexOfId(world.accounts, query.socialAccountId) }),
+    ...(query.agentId !== undefined && { agent: world.agentIndex(query.agentId) }),
+    ...(query.socialAccountId !== undefined && { account: world.accountIndex(query.socialAccountId) }),
   }
 }
 

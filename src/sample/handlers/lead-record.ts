@@ -6,15 +6,12 @@ import { leadStateAt } from '../world/lead-state'
 import { secondEnrollment } from '../world/second-enrollment'
 import type { World } from '../world/world'
 import { agentNamed } from './inbox-references'
-import { iso, isoBy } from '../world/dates'
+import { iso, isoBy, latest } from '../world/dates'
 
 type LeadInFull = ResponseOf<'leads.get'>['lead']
 export type Lead = ResponseOf<'leads.list'>['leads'][number]
 type Assignment = NonNullable<Lead['activeAssignment']>
 type AccountState = NonNullable<Lead['accountState']>
-
-const latest = (instants: readonly Instant[], now: Instant): Instant =>
-  Math.max(...instants.filter((at) => at <= now))
 
 function currentAssignment(world: World, journey: Journey, now: Instant): Assignment | null {
   const { lead, agent, account, assignedAt, exitAt } = journey

@@ -6,7 +6,6 @@ import { threadAt, threadLengthAt, type ThreadMessage } from '../world/thread'
 import type { World } from '../world/world'
 import { invalidParameter, notFound, type Handlers, type Refusal, type RequestOf } from './handler'
 import { accountOfLead, contactOf } from './contact'
-import { indexOfId } from './inbox-references'
 import { earlierPart } from './lead-record'
 import { epochOf, habitsOf, inboxMessage, messageIdOf, seqOf } from './message'
 import { filesOf } from './message-parts'
@@ -17,7 +16,7 @@ const messagesAPage = 40
 type Thread = { lead: number; account: number; length: number }
 
 function threadOf(world: World, path: { id: string; leadId: string }, now: Instant): Thread | Refusal {
-  const account = indexOfId(world.accounts, path.id)
+  const account = world.accountIndex(path.id)
   const lead = readId(world, 'lead', path.leadId)?.lead ?? Number.NaN
   if (account < 0) return notFound('social account')
   if (!(lead < world.leads.countAt(now))) return notFound('lead')

@@ -6,7 +6,7 @@ import { leadStateAt } from '../world/lead-state'
 import { rejectionReason, replyTexts } from '../world/texts'
 import type { ValidationRef } from '../world/validations-at'
 import type { World } from '../world/world'
-import { iso, isoBy } from '../world/dates'
+import { iso, isoBy, latest } from '../world/dates'
 import { replyAt, sequenceAt } from './drafts'
 import { agentNamed } from './inbox-references'
 import { coldTargets } from './rewrites'
@@ -30,9 +30,6 @@ function beside(world: World, journey: Journey, now: Instant) {
     : (enrollment ?? 'COMPLETED')
   return { agent: agentNamed(world, journey.agent), enrollmentStatus, selectedOutcome }
 }
-
-const latest = (instants: readonly Instant[], now: Instant): Instant =>
-  Math.max(...instants.filter((at) => at <= now))
 
 function requestIds(world: World, journey: Journey, id: string) {
   return {

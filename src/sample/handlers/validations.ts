@@ -10,7 +10,6 @@ import { iso } from '../world/dates'
 import { accountOfLead, tellsItsWriters } from './contact'
 import { replyDraft, sequenceDraft } from './drafts'
 import { notFound, type Handlers } from './handler'
-import { indexOfId } from './inbox-references'
 import { senderName, textOf, urnOf } from './message'
 import { attachmentOf, extraOf, filesOf, type Spot } from './message-parts'
 import { rewritingAt } from './rewrites'
@@ -73,8 +72,8 @@ export const validationHandlers: Pick<
     const { status, agentId, socialAccountId, q, validationItemType } = query
     const filter = {
       ...(status !== undefined && { status }),
-      ...(agentId !== undefined && { agent: indexOfId(world.agents, agentId) }),
-      ...(socialAccountId !== undefined && { account: indexOfId(world.accounts, socialAccountId) }),
+      ...(agentId !== undefined && { agent: world.agentIndex(agentId) }),
+      ...(socialAccountId !== undefined && { account: world.accountIndex(socialAccountId) }),
       ...(validationItemType !== undefined && { kind: validationItemType }),
       ...(q !== undefined && { q }),
     }

@@ -1,4 +1,5 @@
 import { accountActions, type Account, type AccountAction, type Outage } from './accounts-and-agents'
+import { latest } from './dates'
 import { visitEvents, type EventKind } from './events'
 import type { Instant } from './journey'
 import { remember } from './leads'
@@ -60,11 +61,6 @@ export function cooldownEnd(world: World, account: number, action: number, last:
 }
 
 export function changedAt(account: Account, now: Instant): Instant {
-  const changes = [
-    account.createdAt,
-    account.disabledAt,
-    ...account.outages.flatMap(({ from, until }) => [from, until]),
-    ...account.gates.flatMap(({ from, until }) => [from, until]),
-  ]
-  return Math.max(...changes.filter((at) => at <= now))
+  const spans = [...account.outages, ...account.gates].flatMap(({ from, until }) => [from, until])
+  return latest([account.createdAt, account.disabledAt, ...spans], now)
 }

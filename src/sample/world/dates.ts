@@ -13,4 +13,8 @@ export const iso = (instant: Instant): string => new Date(instant).toISOString()
 
 export const isoBy = (instant: Instant, now: Instant): string | null => (instant <= now ? iso(instant) : null)
 
+/** Gives the last of those that have come by now. */
+export const latest = (instants: readonly Instant[], now: Instant): Instant =>
+  Math.max(...instants.filter((at) => at <= now))
+
 export const toSeconds = (instant: Instant): number => Math.floor(instant / 1000)
