@@ -30,8 +30,8 @@ import { addPart, checkRestarts, watchBuilds } from './check/restart.mjs'
 import { checkSso } from './check/sso.mjs'
 import { checkStore } from './check/store.mjs'
 
-/** @param {string} proxy @param {number} port where it listens @param {import('./check/copies.mjs').Copies} copies */
-async function checkOneSession(proxy, port, copies) {
+/** @param {string} proxy @param {number} port where it listens @param {import('./check/copies.mjs').Copies} copies @param {{ traces: readonly string[] }} service */
+async function checkOneSession(proxy, port, copies, service) {
   const isUp = await until(async () => (await ask(port, '/health')).status === 200)
   check(`${proxy}: the host is reached through it`, isUp)
   check(`${proxy}: a read without a session is refused`, (await ask(port, '/v1/me')).status === 401)
@@ -66,6 +66,17 @@ async function checkOneSession(proxy, port, copies) {
   check(
     `${proxy}: an assistant with a key is told what needs a person`,
     told.status === 200 && told.text.includes('"structuredContent"'),
+  )
+  const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
+  const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01` }
+  await ask(port, '/v1/leads/lead-traced', { cookie: cookies, headers })
+  await ask(port, '/mcp', { body: call, headers: { ...accepted, ...headers }, key: keyOf(1) })
+  const spans = service.traces.filter((sent) => sent.includes(traceId))
+  check(
+    `${proxy}: a trace goes on to the service, with ${spans.length} spans of the host, and stands in its log`,
+    spans.length > 1 &&
+      spans.every((sent) => !sent.includes('00f067aa0ba902b7')) &&
+      copies.some(({ seen }) => seen.text.includes(traceId)),
   )
   const stranger = await ask(port, '/mcp', { body: call, headers: accepted, key: '' })
   check(`${proxy}: an assistant without one is refused`, stranger.status === 401)
@@ -106,7 +117,7 @@ async function checkNginx() {
   const copies = await startCopies(3, service.url, { dist })
   const { port, seen } = await startNginx(copies)
   const builds = watchBuilds(port, dist)
-  await checkOneSession('nginx', port, copies)
+  await checkOneSession('nginx', port, copies, service)
   check('nginx: its version is told to nobody', (await ask(port, '/health')).server === 'nginx')
   check(
     'nginx: HTTP/2 is spoken, over IPv4 and IPv6',
@@ -143,7 +154,7 @@ async function checkCaddy() {
   const service = await startService(0)
   const copies = await startCopies(3, service.url, { trusted: '1' })
   const { port, seen } = await startCaddy(copies)
-  await checkOneSession('Caddy', port, copies)
+  await checkOneSession('Caddy', port, copies, service)
   service.latencyMs = 100
   await checkRestarts('Caddy', port, copies)
   await end(copies.map(({ child }) => child))

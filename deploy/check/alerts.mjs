@@ -61,7 +61,7 @@ export async function checkAlerts() {
   const manager = join(own, 'alertmanager.yml')
   writeFileSync(
     manager,
-    `route: { receiver: hook, group_wait: 1s }\nreceivers:\n  - name: hook\n    webhook_configs: [{ url: 'http://127.0.0.1:${hookPort}/' }]\n`,
+    `route: { receiver: hook, group_by: [alertname], group_wait: 1s }\nreceivers:\n  - name: hook\n    webhook_configs: [{ url: 'http://127.0.0.1:${hookPort}/' }]\n`,
   )
 
   const service = await startService(0)

@@ -45,6 +45,7 @@ export async function startService(latencyMs) {
   const state = {
     latencyMs,
     asked: /** @type {string[]} */ ([]),
+    traces: /** @type {string[]} */ ([]),
     waitPath: '',
     atOnce: new Map(),
     mostAtOnce: 0,
@@ -57,6 +58,7 @@ export async function startService(latencyMs) {
     const { method = 'GET', url = '', headers } = request
     const key = String(headers.authorization)
     state.asked.push(url)
+    state.traces.push(String(headers.traceparent))
     const atOnce = (state.atOnce.get(key) ?? 0) + 1
     state.atOnce.set(key, atOnce)
     state.mostAtOnce = Math.max(state.mostAtOnce, atOnce)

@@ -141,9 +141,9 @@ export function createApp(options: AppOptions): App {
   })
   if (config.metrics !== null && (config.metricsKey !== null || mode === 'sample')) {
     // A turn of its own, so that it neither waits behind a person who shares the key nor takes their place.
-    const given =
+    const credential =
       config.metricsKey === null ? undefined : { ...credentialOf(config.metricsKey), person: 'metrics' }
-    const ask = askGateway(gateway, given)
+    const ask = askGateway(gateway, { credential })
     const read = readThrough(ask, new AbortController().signal)
     metrics.collect(createWorkspaceGauges({ read, clock, elapsed, pause }))
   }
@@ -247,7 +247,7 @@ export function createApp(options: AppOptions): App {
       env,
       async (credential) => {
         // A tool's answer is 200 whatever the service says, so the key is tried first: a guess stays a guess.
-        const ask = askGateway(gateway, ...(mode === 'sample' ? [] : ([credential] as const)))
+        const ask = askGateway(gateway, { of: env, ...(mode !== 'sample' && { credential }) })
         const me = await ask(writeRequest(operationOf('me.get'), {}), req.raw.signal)
         return me.status === 200 ? mcp(req.raw, env, ask) : me
       },
@@ -257,7 +257,7 @@ export function createApp(options: AppOptions): App {
   app.all('/mcp', ownCall, async ({ req, env }) => {
     const credential = await credentials(req.raw, env)
     if (credential === null) return respond.refuse(env, { code: 'signed_out' })
-    return mcp(req.raw, env, askGateway(gateway, credential))
+    return mcp(req.raw, env, askGateway(gateway, { credential, of: env }))
   })
   app.all('/v1/*', ownCall, ({ req, env }) => gateway.handle(req.raw, env, pathOf(env.target), null))
   app.all('/worlds/*', ownCall, ({ req, env }) => {

@@ -4,16 +4,23 @@ import type { DataOf, DecodedAnswer } from '#/api/decode/lenient'
 import { refusalAnswers, refusalHeader } from '#/api/refusals'
 import { writeRequest, type RequestInput, type WrittenRequest } from '#/api/write-request'
 import type { Gateway } from '../gateway/gateway'
-import { createRawRequest, pathOf } from '../http/raw-request'
+import { createRawRequest, pathOf, type RawRequest } from '../http/raw-request'
 import type { Credential } from '../session/credential'
 import { quoted } from './foreign-text'
 
 /** Sends a request of the table through the host's own gateway. */
 export type Ask = (written: WrittenRequest, signal: AbortSignal) => Promise<Response>
 
-/** For the host itself. Without `given`, the key is the one that the host has for everyone. */
+type Asker = {
+  /** Without it, the key is the one that the host has for everyone. */
+  credential?: Credential | undefined
+  /** The request that this is part of, whose id and trace go on. */
+  of?: RawRequest | undefined
+}
+
+/** For the host itself. */
 export const askGateway =
-  (gateway: Gateway, given?: Credential): Ask =>
+  (gateway: Gateway, { credential, of }: Asker): Ask =>
   ({ method, target, body }, signal) =>
     gateway.handle(
       new Request('http://host.invalid', {
@@ -22,10 +29,10 @@ export const askGateway =
         headers: { 'content-type': 'application/json' },
         ...(body === undefined ? {} : { body }),
       }),
-      createRawRequest(target, [], '127.0.0.1'),
+      createRawRequest(target, [], '127.0.0.1', of && { requestId: of.requestId, trace: of.trace }),
       pathOf(target),
       null,
-      given,
+      credential,
     )
 
 /** The message is a sentence for the program that asked. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fakeService, json } from '../testing/fake-service'
-import { canaryKey, testApp } from '../testing/test-app'
+import { canaryKey, testApp, type TestApp } from '../testing/test-app'
+import type { Renderer } from '../ssr/renderer'
 import { traceFrom, traceHeaders } from './trace'
 
 const id = '4bf92f3577b34da6a3ce929d0e0e4736'
@@ -23,6 +24,7 @@ describe('a trace', () => {
     `${parent}-x`,
     `${parent}, ${parent}`,
     `${parent}\r\nx: y`,
+    `00-${'4b'.repeat(5_000)}-00f067aa0ba902b7-01`,
   ])('begins anew where what was sent is none: %j', (sent) => {
     const trace = traceFrom(sent, 'vendor=1')
     expect(trace).toEqual({ traceId: expect.stringMatching(/^[0-9a-f]{32}$/), flags: '00', state: null })
@@ -60,4 +62,84 @@ test('a request’s trace and request id go on to the service and stand in its l
   })
   expect(answer.headers.get('server-timing')).toMatch(/^service;dur=\d+(?:\.\d)?$/)
   expect(JSON.stringify(line)).not.toContain(canaryKey)
+})
+
+describe('the trace of a proxy goes on to the service', () => {
+  const renderer: Renderer = {
+    frame: () => '<nav></nav>',
+    isBusy: () => false,
+    close: async () => undefined,
+    async render(_job, fetchAnswer) {
+      await fetchAnswer({ method: 'GET', target: '/v1/me', body: undefined })
+      return null
+    },
+  }
+  const call = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: { name: 'needs_attention', arguments: {} },
+  }
+
+  test.each<[string, string, Parameters<TestApp['send']>[1] & object]>([
+    ['a read', '/v1/agents', {}],
+    [
+      'a page that the host renders',
+      '/team',
+      {
+        headers: {
+          accept: 'text/html',
+          'sec-fetch-dest': 'document',
+          'accept-language': 'en',
+          cookie: 'view=en~dark~Europe/Paris~900',
+        },
+      },
+    ],
+    [
+      'the question of an assistant with a key',
+      '/mcp',
+      {
+        method: 'POST',
+        headers: {
+          'x-sightline': undefined,
+          accept: 'application/json, text/event-stream',
+          authorization: `Bearer ${canaryKey}`,
+        },
+        body: JSON.stringify(call),
+      },
+    ],
+    [
+      'the question of an assistant without one',
+      '/mcp',
+      {
+        method: 'POST',
+        headers: { accept: 'application/json, text/event-stream' },
+        body: JSON.stringify(call),
+      },
+    ],
+  ])('with %s, each time as a span of its own', async (_, target, init) => {
+    const service = fakeService(() => json({ status: 'success', data: { timezone: 'Europe/Paris' } }))
+    const app = testApp({ service, renderer })
+    const response = await app.send(target, { ...init, headers: { ...init.headers, traceparent: parent } })
+    await response.text()
+    const sent = service.received.map(({ headers }) => headers['traceparent'] ?? '')
+    expect(sent).not.toEqual([])
+    expect(sent.filter((each) => !new RegExp(`^00-${id}-[0-9a-f]{16}-01$`).test(each))).toEqual([])
+    expect(new Set([parent, ...sent]).size).toBe(sent.length + 1)
+    expect(service.received.map(({ headers }) => headers['x-request-id'])).toEqual(
+      sent.map(() => 'request-1'),
+    )
+    expect(JSON.parse(app.lines.at(-1) ?? '{}')).toMatchObject({ traceId: id, requestId: 'request-1' })
+  })
+
+  test('as that of the first where a second reader joins', async () => {
+    const service = fakeService(() => json({ status: 'success', data: [] }))
+    const app = testApp({ service })
+    const other = parent.replace(id, 'a'.repeat(32))
+    await Promise.all(
+      [parent, other].map((traceparent) => app.send('/v1/agents', { headers: { traceparent } })),
+    )
+    expect(service.received.map(({ headers }) => headers['traceparent']?.slice(3, 35))).toEqual([id])
+    expect(app.lines.map((line) => JSON.parse(line).traceId)).toEqual([id, 'a'.repeat(32)])
+  })
 })

@@ -84,8 +84,14 @@ export function createSsr(options: Options): Ssr {
     let close = () => {}
     const closed = new Promise<void>((resolve) => (close = resolve))
     const started = performance.now()
-    const { hosts, address, requestId, vouching } = raw
-    const inner = createRawRequest(target, hosts, address, { requestId, vouching, closed, isForView: true })
+    const { hosts, address, requestId, trace, vouching } = raw
+    const inner = createRawRequest(target, hosts, address, {
+      requestId,
+      trace,
+      vouching,
+      closed,
+      isForView: true,
+    })
     try {
       const response = await gateway.handle(own, inner, pathOf(target), world)
       if (response.headers.has('set-cookie') || response.headers.get(refusalHeader) === 'signed_out')

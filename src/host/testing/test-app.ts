@@ -11,6 +11,7 @@ import { createShell } from '../http/shell'
 import type { Manifest } from '../http/static'
 import { createLimiter, limitsFor } from '../gateway/limiter'
 import type { UpstreamFetch } from '../service/upstream'
+import { traceFrom } from '../http/trace'
 import { createProxyAuth, type ProxyAuth } from '../http/proxy-auth'
 import { createRawRequest } from '../http/raw-request'
 import type { Metrics } from '../metrics/metrics'
@@ -152,7 +153,7 @@ export function testApp({
     clock,
     send(target, init = {}) {
       const { method = 'GET', headers = {}, body, hosts = [host], address = '192.0.2.7', signal } = init
-      const all = {
+      const all: NonNullable<Init['headers']> = {
         'x-sightline': '1',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
@@ -177,6 +178,7 @@ export function testApp({
         request,
         createRawRequest(target, hosts, address, {
           requestId: 'request-1',
+          trace: traceFrom(all['traceparent']),
           vouching,
           closed: closed?.() ?? null,
         }),
