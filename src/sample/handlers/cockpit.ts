@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#/api/contract/index'
 import { funnelOf, measures, periodsAt, seriesOf, type Measure, type Scope } from '../world/analytics'
+import { isRunning } from '../world/accounts-and-agents'
 import { actionsAt } from '../world/cockpit-actions'
 import { connectedAccounts, queuesAt } from '../world/queues'
 import { invalidParameter, refuse, type Handlers } from './handler'
@@ -30,8 +31,7 @@ export const cockpitHandlers: Pick<Handlers, 'cockpit.live' | 'cockpit.analytics
     const { invitations, messages } = queuesAt(world, now)
     return {
       live: {
-        runningAgents: world.agents.filter(({ startedAt, pausedAt }) => startedAt <= now && now < pausedAt)
-          .length,
+        runningAgents: world.agents.filter((agent) => isRunning(agent, now)).length,
         socialAccounts: connectedAccounts(world, now),
         invitationsInQueue: sum(invitations),
         messagesInQueue: sum(messages),

@@ -3,6 +3,7 @@ import {
   accountsAt,
   changedAt,
   cooldownEnd,
+  gatesAt,
   isDisabled,
   phaseAt,
   usageAt,
@@ -56,7 +57,7 @@ function capacityOf(
     const remainingToday = Math.max(0, dailyLimit - usedToday)
     return { action, dailyLimit, dailyTarget, cooldownMinMs, cooldownMaxMs, usedToday, remainingToday }
   })
-  const gates = account.gates.filter(({ from, until }) => from <= now && now < until)
+  const gates = gatesAt(account, now)
   const works = !isDisabled(account, now) && phaseAt(account, now) === 'connected'
   const hours = world.hours[index]
   const cooldown = Math.max(

@@ -43,6 +43,9 @@ export function usageAt(world: World, now: Instant): Usage {
 export const outageAt = (account: Account, now: Instant): Outage | null =>
   account.outages.find(({ from, until }) => from <= now && now < until) ?? null
 
+export const gatesAt = ({ gates }: Account, now: Instant) =>
+  gates.filter(({ from, until }) => from <= now && now < until)
+
 export const phaseAt = (account: Account, now: Instant) => outageAt(account, now)?.phase ?? 'connected'
 
 export const isDisabled = (account: Account, now: Instant): boolean => account.disabledAt <= now

@@ -113,6 +113,9 @@ export type Agent = {
   profile: AgentProfile
 }
 
+export const isRunning = ({ startedAt, pausedAt }: Agent, now: Instant): boolean =>
+  startedAt <= now && now < pausedAt
+
 type ListedAgent = ResponseOf<'agents.get'>
 export type AgentProfile = {
   memory: ListedAgent['memory']

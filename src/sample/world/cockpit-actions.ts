@@ -1,5 +1,5 @@
 import type { ResponseOf } from '#/api/contract/index'
-import { accountsAt, isDisabled, phaseAt } from './account-state'
+import { accountsAt, gatesAt, isDisabled, phaseAt } from './account-state'
 import { billingOf } from './billing-at'
 import { fullName } from './accounts-and-agents'
 import { conversationCountsAt } from './inbox-at'
@@ -49,9 +49,8 @@ function accountActions(world: World, now: Instant): (Action | null)[] {
   const enabled = accountsAt(world, now).filter(([account]) => !isDisabled(account, now))
   const disconnected = enabled.filter(([account]) => phaseAt(account, now) === 'disconnected')
   const restricted = enabled.filter(([account]) =>
-    account.gates.some(
-      ({ action, source, from, until }) =>
-        source === 'PROVIDER' && action === 'social.sendMessage' && from <= now && now < until,
+    gatesAt(account, now).some(
+      ({ action, source }) => source === 'PROVIDER' && action === 'social.sendMessage',
     ),
   )
   const where = (accounts: typeof enabled) => {
@@ -122,9 +121,7 @@ function blockedInvitations(world: World, now: Instant): Action | null {
   const count = accountsAt(world, now).reduce((sum, [account, index]) => {
     const isShut =
       phaseAt(account, now) !== 'connected' ||
-      account.gates.some(
-        ({ action, from, until }) => action === 'social.sendInvite' && from <= now && now < until,
-      )
+      gatesAt(account, now).some(({ action }) => action === 'social.sendInvite')
     return isShut && !isDisabled(account, now) ? sum + (invitations[index] ?? 0) : sum
   }, 0)
   if (count < minInvitations) return null

@@ -1,4 +1,4 @@
-import type { Account, Agent } from './accounts-and-agents'
+import { isRunning, type Account, type Agent } from './accounts-and-agents'
 import { toSeconds } from './dates'
 import type { Decision } from './journey'
 import { Hours, office, waking } from './hours'
@@ -32,9 +32,7 @@ class Staff {
 
   at(instant: number): { working: readonly Agent[]; share: number } {
     if (instant >= this.from && instant < this.until) return this.now
-    const working = this.agents.filter(
-      ({ startedAt, pausedAt, share }) => startedAt <= instant && instant < pausedAt && share > 0,
-    )
+    const working = this.agents.filter((agent) => isRunning(agent, instant) && agent.share > 0)
     const changes = this.agents.flatMap(({ startedAt, pausedAt }) => [startedAt, pausedAt])
     this.from = instant
     this.until = Math.min(Infinity, ...changes.filter((change) => change > instant))

@@ -1,4 +1,5 @@
 import { isDisabled, outageAt } from './account-state'
+import { isRunning } from './accounts-and-agents'
 import type { Instant, Journey } from './journey'
 import { remember } from './leads'
 import { goesOut } from './lead-row'
@@ -10,7 +11,7 @@ export type Queues = { invitations: number[]; messages: number[] }
 /** Paused agents and disabled accounts are left out. */
 export function queuesAt(world: World, now: Instant): Queues {
   return remember(world.leads, `queues ${now}`, () => {
-    const runs = world.agents.map(({ startedAt, pausedAt }) => startedAt <= now && now < pausedAt)
+    const runs = world.agents.map((agent) => isRunning(agent, now))
     const works = world.accounts.map((account) => !isDisabled(account, now))
     const invitations = world.accounts.map(() => 0)
     const messages = world.accounts.map(() => 0)
