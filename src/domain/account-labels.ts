@@ -6,7 +6,7 @@ import { formatWait } from '#/lib/duration-forms'
 import { listed } from '#/lib/list'
 import { inSentence } from '#/lib/locale'
 import { none } from '#/lib/none'
-import { safeName, truncated } from '#/lib/text'
+import { isolated, safeName, truncated } from '#/lib/text'
 import { humanised } from '#/lib/word'
 import { readerZone } from '#/lib/zone'
 import { zonePlace } from '#/lib/zone-place'
@@ -143,7 +143,7 @@ function heldSentence({ reason, because, held }: Held, name?: string): string {
 
 const wholeSentence = (reason: AccountReason, name?: string): string =>
   reason === 'disconnected' && name !== undefined
-    ? i18n.t('Disconnected: {name} must reconnect', { name })
+    ? i18n.t('Disconnected: {name} must reconnect', { name: isolated(name) })
     : reasonLabel(reason)
 
 export function accountSentence(condition: AccountCondition, moment: Moment): string {

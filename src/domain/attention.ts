@@ -3,6 +3,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import type { DataOf } from '#/api/decode/lenient'
 import type { Tone } from '#/components/tone'
 import { listed } from '#/lib/list'
+import { isolated } from '#/lib/text'
 import type { SocialAccount } from './account-condition'
 import { many } from './lead-status'
 
@@ -87,7 +88,7 @@ export const unknownTitle = (kind: NeedKind): string =>
 export const disconnectedTitle = (names: readonly string[]): string =>
   i18n.t(
     '{count, plural, one {{names}’s account is disconnected} other {The accounts of {names} are disconnected}}',
-    { count: names.length, names: listed(names) },
+    { count: names.length, names: listed(names.map(isolated)) },
   )
 
 /** The page that lists exactly what is counted; undefined where none does. */

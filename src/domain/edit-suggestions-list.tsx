@@ -5,7 +5,7 @@ import { Button } from '#/components/button'
 import { copyText } from '#/components/copy-text'
 import { Explained } from '#/components/explained'
 import { formatCount } from '#/lib/number'
-import { safeProse, truncated } from '#/lib/text'
+import { isolated, truncated } from '#/lib/text'
 import type { RepeatedEdit } from './edit-suggestions'
 
 const maxShown = 4
@@ -36,7 +36,7 @@ export function EditSuggestions({ suggestions }: Props) {
 function Suggested({ suggestion: { change, sentence, count } }: { suggestion: RepeatedEdit }) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
   const isCopied = outcome === 'copied'
-  const told = { sentence: safeProse(truncated(sentence, maxLength)), count: formatCount(count) }
+  const told = { sentence: isolated(truncated(sentence, maxLength)), count: formatCount(count) }
   const rule =
     change === 'removed'
       ? i18n.t('Do not write “{sentence}”', { sentence })
@@ -49,7 +49,14 @@ function Suggested({ suggestion: { change, sentence, count } }: { suggestion: Re
           ? i18n.t('Reviewers removed “{sentence}” {count} times; no writing rule says so.', told)
           : i18n.t('Reviewers added “{sentence}” {count} times; no writing rule says so.', told)}
       </span>
-      <Button onClick={() => void copy()}>
+      <Button
+        aria-label={
+          isCopied
+            ? undefined
+            : i18n.t('{name}: {state}', { name: i18n.t('Copy rule'), state: told.sentence })
+        }
+        onClick={() => void copy()}
+      >
         {isCopied ? (
           <Check aria-hidden className="size-3.5 text-good" />
         ) : (

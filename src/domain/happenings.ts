@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import type { DataOf } from '#/api/decode/lenient'
 import { dayKey } from '#/lib/day'
 import { instantOf } from '#/lib/instant'
+import { isolated } from '#/lib/text'
 import type { SocialAccount } from './account-condition'
 import { accountName, agentName } from './names'
 import type { Senders } from './sender-filters'
@@ -20,7 +21,7 @@ const sameChangeMs = 60_000
 type Dated = { at: string | null | undefined; says: string }
 
 function changesOf({ createdAt, pausedAt, updatedAt, ...agent }: Agent): readonly Dated[] {
-  const name = agentName(agent)
+  const name = isolated(agentName(agent))
   const changed = instantOf(updatedAt)
   const isOwn = [createdAt, pausedAt].every((at) => {
     const other = instantOf(at)
@@ -56,7 +57,7 @@ export function happenings(
     )
     .map((account): Dated => ({
       at: account.disabledAt,
-      says: i18n.t('{name} disabled', { name: accountName(account) }),
+      says: i18n.t('{name} disabled', { name: isolated(accountName(account)) }),
     }))
   return [...shown.flatMap(changesOf), ...ofAccounts].flatMap(({ at, says }) => {
     const key = dayKey(at, zone)

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { formatMoment } from '#/lib/relative-day'
 import { inSentence } from '#/lib/locale'
+import { isolated } from '#/lib/text'
 import type { LeadProgress } from './lead-progress'
 import { exitReasonLabel, outreachStatus } from './lead-status'
 import type { Turn } from './turn'
@@ -82,7 +83,7 @@ function stoppedSentence({ exit }: LeadProgress, moments: Moments): string | nul
 
 function nextSentence(progress: LeadProgress, turn: Turn, around: Around): string | null {
   const { status, since, isHandled } = progress
-  const account = around.account ?? i18n.t('the account')
+  const account = around.account === null ? i18n.t('the account') : isolated(around.account)
   // The status is dated already.
   const when = turn.since === null || turn.since === since ? null : momentOf(turn.since, around)
   const lasting = (state: string) =>

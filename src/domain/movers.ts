@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import type { DataOf } from '#/api/decode/lenient'
 import { formatCount, formatDelta } from '#/lib/number'
+import { isolated } from '#/lib/text'
 import { indicators, type Measure } from './indicators'
 import { minBases } from './min-bases'
 
@@ -77,7 +78,7 @@ export const moverLabels = ({ of, parts }: Movers): readonly PartLabel[] =>
 
 export const moversLabel = (movers: Movers): string =>
   moverLabels(movers)
-    .map(({ name, figure }) => `${name} ${figure}`)
+    .map(({ name, figure }) => `${isolated(name)} ${figure}`)
     .join(', ')
 
 export type MovedRow = { id: string; name: string; cells: readonly [string, string, string] }

@@ -13,6 +13,10 @@ test('rows of a table are cells on the clipboard, each on one line, with the fig
   })
 })
 
+test('the marks that keep a name apart in a sentence of the page are not copied', () => {
+  expect(tableText([['Next, \u2068Nour نور\u2069 sends']]).text).toBe('Next, Nour نور sends')
+})
+
 test('a cell holds no markup and no tab of its own', () => {
   expect(tableText([['<b>"a"&b\tc']])).toEqual({
     text: '<b>"a"&b c',

@@ -63,7 +63,9 @@ describe('a name', () => {
 
   test('stands apart inside a sentence', () => {
     expect(isolated('محمد')).toBe('\u2068محمد\u2069')
-    expect(isolated('a\u2069b')).toBe('\u2068ab\u2069')
+    expect(isolated('Nour نور')).toBe('\u2068Nour نور\u2069')
+    expect(isolated('a\u2069b')).toBe('ab')
+    expect(isolated('Zdeněk 伟')).toBe('Zdeněk 伟')
   })
 })
 

@@ -63,8 +63,13 @@ export const safeProse = (value: Text): string =>
 const firstStrong = '\u2068'
 const endOfIsolate = '\u2069'
 
-/** It is for text where no element isolates the name. */
-export const isolated = (value: Text): string => firstStrong + safeName(value) + endOfIsolate
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]|[\ud802\ud803\ud83a\ud83b]/
+
+/** A name within a sentence, where no element isolates it: one of another direction keeps its order, and the rest its. */
+export function isolated(value: Text): string {
+  const name = safeName(value)
+  return rightToLeft.test(name) ? firstStrong + name + endOfIsolate : name
+}
 
 /** Either half may be missing. */
 export const fullName = (first: Text, last: Text): string =>

@@ -13,9 +13,9 @@ import { atInstant } from '#/shell/frame/clock'
 import { answerIn } from './sample-answers'
 
 /** Asks the sample in a world. */
-export function clientIn(world: string): Client {
+export function clientIn(world: string, answer = answerIn): Client {
   const send: Send = async (_base, request) => {
-    const { status, headers, body } = await answerIn(world, request)
+    const { status, headers, body } = await answer(world, request)
     return new Response(new TextDecoder().decode(body), { status, headers })
   }
   const { call } = createClient('')
@@ -39,12 +39,13 @@ export async function hydratedPageIn(
   target: string,
   over?: ReactNode,
   before: readonly string[] = [],
+  answer = answerIn,
 ): Promise<string> {
   // The frame names keys as the device has them.
   vi.stubGlobal('navigator', { userAgent: 'X11; Linux' })
   vi.stubGlobal('window', { location: new URL(target, 'https://sightline.example'), innerHeight: 1_200 })
   const options = { retry: false, retryOnMount: false, gcTime: Infinity }
-  const queryClient = makeQueryClient(clientIn(world), options)
+  const queryClient = makeQueryClient(clientIn(world, answer), options)
   const history = createMemoryHistory({ initialEntries: [target] })
   const router = makeRouter(queryClient, { mode: 'sample', signIn: false }, history)
   const tree = (

@@ -1,6 +1,6 @@
 /** A piece of HTML as React writes it: a tag with attributes in double quotes, a comment, or text. */
-const piece = /<(\/?)([a-zA-Z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*(\/?)>|<!--[^<>]*-->|([^<]+)/g
-const voidElement = /^(?:area|br|col|hr|img|input|link|meta|source|wbr)$/
+export const piece = /<(\/?)([a-zA-Z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*(\/?)>|<!--[^<>]*-->|([^<]+)/g
+export const voidElement = /^(?:area|br|col|hr|img|input|link|meta|source|wbr)$/
 const characters: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&lt;': '<',
@@ -8,7 +8,7 @@ const characters: Readonly<Record<string, string>> = {
   '&quot;': '"',
   '&#x27;': "'",
 }
-const decoded = (text: string): string =>
+export const decoded = (text: string): string =>
   text.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => characters[entity] ?? entity)
 const attributeOf = (attributes: string, name: string): string | undefined => {
   const value = new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1]

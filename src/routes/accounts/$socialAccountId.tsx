@@ -19,7 +19,7 @@ import { accountName, agentName, memberName } from '#/domain/names'
 import { formatExact } from '#/lib/date'
 import { countryName, languageName } from '#/lib/display-name'
 import { none } from '#/lib/none'
-import { fullName, initials, safeName } from '#/lib/text'
+import { fullName, initials, isolated, safeName } from '#/lib/text'
 import { useMinute } from '#/shell/frame/clock'
 import { MissingRecord } from '#/shell/frame/missing-record'
 import { backLinkClass, BackWords, useBackKey } from '#/shell/frame/back-link'
@@ -62,7 +62,10 @@ function AccountPage() {
   const lostIn = (list: string) =>
     accounts.data?.skippedRecords[nestedListPath('socialAccounts', socialAccountId, list)] ?? 0
   return (
-    <Page title={account === undefined ? i18n.t('Account') : accountName(account)} controls={<AllAccounts />}>
+    <Page
+      title={account === undefined ? i18n.t('Account') : isolated(accountName(account))}
+      controls={<AllAccounts />}
+    >
       {account === undefined ? (
         <Panel title={i18n.t('Account')}>
           <QueryBody query={accounts} skeleton={<Skeleton className="mx-4 mb-4 h-24" />} />

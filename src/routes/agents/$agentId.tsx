@@ -15,6 +15,7 @@ import { backLinkClass, BackWords, useBackKey } from '#/shell/frame/back-link'
 import { Page } from '#/shell/frame/page'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { asParams } from '#/lib/search-params'
+import { isolated } from '#/lib/text'
 import { agentReplies, Readiness } from './-readiness'
 import { Activity, Results } from './-results'
 import { Conversion, Memory, Settings, Target } from './-settings'
@@ -61,7 +62,7 @@ function AgentPage() {
         </Link>
       </MissingRecord>
     )
-  const name = data === undefined ? i18n.t('Agent') : agentName(data)
+  const name = data === undefined ? i18n.t('Agent') : isolated(agentName(data))
   return (
     <Page title={name} controls={<AgentControls agentId={agentId} range={range} />}>
       <RightNow agent={data} query={activityQuery} />

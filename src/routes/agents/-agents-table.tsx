@@ -20,6 +20,7 @@ import { formatCount, formatPercent } from '#/lib/number'
 import { useMinute } from '#/shell/frame/clock'
 import { failureSentence } from '#/shell/queries/failure'
 import { useListKeys, useReturnTo } from '#/shell/frame/list-keys'
+import { isolated } from '#/lib/text'
 
 export type AgentRow = {
   agent: DataOf<'agents.list'>[number]
@@ -175,7 +176,9 @@ function AgentIdentity({ row }: { row: AgentRow }) {
   const about = [
     agent.autonomyLevel === undefined ? '' : autonomyLabel(agent.autonomyLevel),
     activity?.isSourcing === true ? i18n.t('looking for leads') : '',
-    ids === undefined ? '' : ids.map((id) => accountNameIn(accounts, id)).join(', ') || i18n.t('No account'),
+    ids === undefined
+      ? ''
+      : ids.map((id) => isolated(accountNameIn(accounts, id))).join(', ') || i18n.t('No account'),
   ].filter((part) => part !== '')
   return (
     <span className="block py-2">

@@ -143,8 +143,8 @@ function Entries({ entries, now }: { entries: readonly Entry[] | undefined; now:
   return (
     <>
       <ol aria-label={i18n.t('Activity')}>
-        {(showsAll ? entries : entries.slice(0, fewest)).map((entry) => (
-          <EntryRow key={entry.id} entry={entry} now={now} />
+        {(showsAll ? entries : entries.slice(0, fewest)).map((entry, i) => (
+          <EntryRow key={entry.id} entry={entry} now={now} place={i + 1} size={entries.length} />
         ))}
       </ol>
       {entries.length > fewest ? (
@@ -162,13 +162,19 @@ function Entries({ entries, now }: { entries: readonly Entry[] | undefined; now:
   )
 }
 
-function EntryRow({ entry, now }: { entry: Entry; now: number }) {
+type RowProps = { entry: Entry; now: number; place: number; size: number }
+
+function EntryRow({ entry, now, place, size }: RowProps) {
   const { lead, action, occurredAt } = entry
   const name = lead === undefined ? none : leadName(lead)
   const at = instantOf(occurredAt)
   const about = [lead?.headline, lead?.companyName].filter((part) => typeof part === 'string' && part !== '')
   return (
-    <li className="flex items-center gap-3 border-t border-line px-4 py-2">
+    <li
+      aria-posinset={place}
+      aria-setsize={size}
+      className="flex items-center gap-3 border-t border-line px-4 py-2"
+    >
       <Avatar initials={initials(name)} picture={lead?.profilePicture} className="size-7 text-xs" />
       <div className="min-w-0 grow">
         <p className="leading-4.5 wrap-anywhere">

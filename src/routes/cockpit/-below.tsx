@@ -24,7 +24,7 @@ import { accountName, accountNameIn, agentName } from '#/domain/names'
 import { StatusBadge } from '#/domain/status'
 import { formatAge } from '#/lib/duration'
 import { instantOf } from '#/lib/instant'
-import { initials, safeName } from '#/lib/text'
+import { initials, isolated, safeName } from '#/lib/text'
 import { useMinute } from '#/shell/frame/clock'
 import { pacedQuery } from '#/shell/queries/paced-queries'
 import { QueryBody } from '#/shell/queries/query-panel'
@@ -151,11 +151,11 @@ function AccountsCompared({ search }: Props) {
   const { range, agentId, socialAccountId } = search
   const agents = useAgents()
   const agent = agents?.find(({ id }) => id === agentId)
-  const note = agentId === undefined ? undefined : agent === undefined ? safeName(agentId) : agentName(agent)
+  const name = agent === undefined ? safeName(agentId) : agentName(agent)
   return (
     <ComparedPanel
       title={i18n.t('Accounts compared')}
-      note={note}
+      note={agentId === undefined ? undefined : isolated(name)}
       query={useQuery(accountsQuery)}
       skeleton={<RowsSkeleton lines={2} hasPicture />}
       listOf={({ data: { socialAccounts = [] }, skippedRecords }) => ({

@@ -29,6 +29,7 @@ import { useMinute } from '#/shell/frame/clock'
 import { failureSentence } from '#/shell/queries/failure'
 import { usePacedQueries } from '#/shell/queries/paced-queries'
 import { answerAge } from '#/shell/queries/receipts'
+import { isolated } from '#/lib/text'
 import type { CockpitSearch } from './-derive'
 
 type Analytics = ReturnType<typeof queryFor<'cockpit.analytics'>>
@@ -272,7 +273,7 @@ export const openLinkClass =
   'relative z-1 inline-grid size-6 place-items-center rounded-md text-text-3 hover:bg-line hover:text-text'
 
 export function OpenMark({ name }: { name: string }) {
-  const label = i18n.t('Open {name}', { name })
+  const label = i18n.t('Open {name}', { name: isolated(name) })
   return (
     // No hidden text: it would load fonts of rarer scripts.
     <span role="img" aria-label={label} title={label}>

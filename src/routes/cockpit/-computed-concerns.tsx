@@ -13,7 +13,7 @@ import { accountNameIn } from '#/domain/names'
 import { formatAge } from '#/lib/duration'
 import { listed } from '#/lib/list'
 import { formatCount } from '#/lib/number'
-import { safeName } from '#/lib/text'
+import { isolated } from '#/lib/text'
 import { oldestPollMs } from './-derive'
 import { Row } from './-row'
 
@@ -102,8 +102,8 @@ export function ComputedRows({ concerns: { cold, clashes }, chosen }: Props) {
           tone="wait"
           mark="!"
           title={i18n.t('{accounts} wrote to {name}', {
-            accounts: listed(clash.accountIds.map((id) => accountNameIn(accounts, id))),
-            name: safeName(clash.name),
+            accounts: listed(clash.accountIds.map((id) => isolated(accountNameIn(accounts, id)))),
+            name: isolated(clash.name),
           })}
           detail={i18n.t('within {count} days', { count: clashDays })}
         />

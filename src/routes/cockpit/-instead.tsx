@@ -15,6 +15,7 @@ import { formatCount } from '#/lib/number'
 import { useMinute } from '#/shell/frame/clock'
 import { failureSentence, type FailureWords } from '#/shell/queries/failure'
 import { NextRefetch, ServiceMessage, useFailure } from '#/shell/queries/query-panel'
+import { isolated } from '#/lib/text'
 
 type NoCockpitProps = { live: UseQueryResult; analytics: UseQueryResult }
 
@@ -131,7 +132,7 @@ function accountStep(accounts: readonly SocialAccount[] | undefined, now: number
   const [first] = accounts
   if (first === undefined) return { ...step, state: i18n.t('Nothing yet'), isDone: false }
   const { sentence } = accountState(first, now)
-  const state = i18n.t('{name}: {state}', { name: accountName(first), state: sentence })
+  const state = i18n.t('{name}: {state}', { name: isolated(accountName(first)), state: sentence })
   return { ...step, state, isDone: false }
 }
 

@@ -12,7 +12,7 @@ import { foldedPieces } from '#/lib/fold'
 import { instantOf } from '#/lib/instant'
 import { languageAndDirection } from '#/lib/language-of'
 import { formatDayHeading, formatMoment } from '#/lib/relative-day'
-import { safeName, safeProse } from '#/lib/text'
+import { isolated, safeName, safeProse } from '#/lib/text'
 import { humanised } from '#/lib/word'
 import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/frame/clock'
@@ -82,7 +82,7 @@ function messageName(message: Message, who: string | null, now: number): string 
     (sum, list) => sum + (list?.length ?? 0),
     (message.gif ? 1 : 0) + (message.pictureUrl ? 1 : 0),
   )
-  const name = who ?? i18n.t('Unknown sender')
+  const name = isolated(who ?? i18n.t('Unknown sender'))
   const when = formatMoment(instantOf(message.createdAt), now, readerZone())
   return count === 0
     ? i18n.t('{name}, {when}', { name, when })

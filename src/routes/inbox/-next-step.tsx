@@ -19,6 +19,7 @@ import {
   unsentTexts,
 } from '#/domain/drafts'
 import { canBeRead, draftQuery, isUnwritten } from '#/domain/lead-story'
+import { accountName } from '#/domain/names'
 import { sendsLabel } from '#/domain/sending-labels'
 import type { Status } from '#/domain/status'
 import { turnOf } from '#/domain/turn'
@@ -27,7 +28,7 @@ import { formatExact } from '#/lib/date'
 import { formatMoment } from '#/lib/relative-day'
 import { formatAge } from '#/lib/duration'
 import { instantOf } from '#/lib/instant'
-import { safeProse } from '#/lib/text'
+import { isolated, safeProse } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/frame/clock'
 import { failureSentence } from '#/shell/queries/failure'
@@ -50,7 +51,7 @@ export function NextStep(props: Props) {
   const status = nextStep(item)
   const { pendingHandoff: handoff, pendingValidation: draft } = item
   if (handoff) return <Handoff note={handoff.note} />
-  if (draft && status) return <DraftToReview draft={draft} status={status} />
+  if (draft && status) return <DraftToReview item={item} draft={draft} status={status} />
   if (waitsToBeSent(item)) return <ApprovedText {...props} />
   return status === null ? null : <p className="self-center pt-4 pb-2 text-xs text-text-3">{status.label}</p>
 }
@@ -92,7 +93,7 @@ export function useShownDraft(item: Conversation | undefined, place: ThreadPlace
     : newestDraft(approved.data.data.items ?? [], place, item.enrollmentId)
 }
 
-function DraftToReview({ draft, status }: { draft: PendingDraft; status: Status }) {
+function DraftToReview({ item, draft, status }: { item: Conversation; draft: PendingDraft; status: Status }) {
   const now = useMinute()
   const { id, preview, kind } = draft
   const query = useQuery({ ...draftQuery(draft), enabled: canBeRead(draft) })
@@ -101,7 +102,7 @@ function DraftToReview({ draft, status }: { draft: PendingDraft; status: Status 
   const shortened = preview ? [{ target: 'reply', text: preview }] : []
   if (isUnwritten(draft))
     return (
-      <OwnStack name={status.label}>
+      <OwnStack state={status.label} item={item} at={writtenAt}>
         <p className="rounded-lg border border-dashed border-machine px-3 py-2 text-text-2">
           {kind === 'coldSequence' ? i18n.t('Sequence being written') : i18n.t('Reply being written')}
         </p>
@@ -111,7 +112,7 @@ function DraftToReview({ draft, status }: { draft: PendingDraft; status: Status 
       </OwnStack>
     )
   return (
-    <OwnStack name={status.label}>
+    <OwnStack state={status.label} item={item} at={writtenAt}>
       <Texts texts={whole ? unsentTexts(whole) : shortened} tone={status.tone} />
       {whole === undefined && query.isError ? (
         <p className="px-1 text-xs text-wait">
@@ -165,7 +166,7 @@ function ApprovedText({ item, place, account, lead }: Props) {
   const isRead = draft?.kind === 'message' || lead !== undefined
   const out = plan && isRead ? sendsLabel(plan, { now, zone }) : null
   return (
-    <OwnStack name={label}>
+    <OwnStack state={label} item={item} at={instantOf(reviewedAt)}>
       {draft ? (
         <Texts texts={unsentTexts(draft)} tone="info" />
       ) : query.isPending ? (
@@ -207,11 +208,22 @@ function missingText({ data, error }: UseQueryResult<DecodedAnswer<'validations.
   return cutLength(data) === null ? null : i18n.t('Could not be read.')
 }
 
-const OwnStack = ({ name, children }: { name: string; children: ReactNode }) => (
-  <article aria-label={name} className={`${messageStack} items-end self-end pt-3!`}>
-    {children}
-  </article>
-)
+type StackProps = { state: string; item: Conversation; at: number | null; children: ReactNode }
+
+/** It is named as a message is: by its state, the sender and when it was written or approved. */
+function OwnStack({ state, item, at, children }: StackProps) {
+  const now = useMinute()
+  const name = i18n.t('{name}: {state}', { name: state, state: isolated(accountName(item.socialAccount)) })
+  const when = at === null ? null : formatMoment(at, now, readerZone())
+  return (
+    <article
+      aria-label={when === null ? name : i18n.t('{name}, {when}', { name, when })}
+      className={`${messageStack} items-end self-end pt-3!`}
+    >
+      {children}
+    </article>
+  )
+}
 
 const borders: Readonly<Record<Tone, string>> = {
   good: 'border-good',

@@ -14,7 +14,7 @@ import { accountName, accountNameIn, agentName, leadName } from '#/domain/names'
 import { useAccounts, useAgents } from '#/domain/shared-queries'
 import { StatusBadge } from '#/domain/status'
 import { none } from '#/lib/none'
-import { initials, safeName, searchWords } from '#/lib/text'
+import { initials, isolated, safeName, searchWords } from '#/lib/text'
 import { useMinute } from '#/shell/frame/clock'
 import { When } from '#/shell/i18n/when'
 import { SkippedRecords } from '#/shell/queries/skipped-records'
@@ -314,8 +314,8 @@ function TwoWriters({ contacts, lead, nameOf }: WritersProps) {
   const reached = others && sharedIn([lead, ...others.filter(({ id }) => id !== lead.id)]).get(lead.id)
   const sentence = (ids: readonly string[], name: string) =>
     i18n.t('{accounts} wrote to {name}', {
-      accounts: listed(ids.map(nameOf)),
-      name,
+      accounts: listed(ids.map((id) => isolated(nameOf(id)))),
+      name: isolated(name),
     })
   const line = 'border-t border-line px-4 py-2 text-wait'
   return (

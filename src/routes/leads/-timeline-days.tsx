@@ -17,7 +17,7 @@ import { dayKey } from '#/lib/day'
 import { instantOf, type Moment } from '#/lib/instant'
 import { none } from '#/lib/none'
 import { formatDayHeading } from '#/lib/relative-day'
-import { safeName, safeProse } from '#/lib/text'
+import { isolated, safeName, safeProse } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/frame/clock'
 import {
@@ -127,7 +127,7 @@ const Expander = ({ label, controls, isOpen, onToggle }: ExpanderProps) => (
     type="button"
     aria-expanded={isOpen}
     aria-controls={controls}
-    aria-label={i18n.t('{name}: {state}', { name: i18n.t('Details'), state: label })}
+    aria-label={i18n.t('{name}: {state}', { name: i18n.t('Details'), state: isolated(label) })}
     className="text-xs text-text-3 hover:text-text hover:underline"
     onClick={onToggle}
   >
@@ -174,7 +174,7 @@ function EventRow({ event, message, lines, shown }: EventProps & { message: Mess
       {text ? <Text text={text} /> : null}
       {isElsewhere || message !== null ? (
         <p className="flex flex-wrap gap-x-2 text-xs text-text-3">
-          {isElsewhere && socialAccount ? <span>{accountName(socialAccount)}</span> : null}
+          {isElsewhere && socialAccount ? <bdi>{accountName(socialAccount)}</bdi> : null}
           {message === null ? null : <MessageSource message={message} shown={shown} />}
         </p>
       ) : null}

@@ -12,7 +12,7 @@ import { AgentLink } from '#/domain/links'
 import { agentName } from '#/domain/names'
 import { none } from '#/lib/none'
 import { formatCount, formatDecimal, medianOf } from '#/lib/number'
-import { safeProse, truncated } from '#/lib/text'
+import { isolated, safeProse, truncated } from '#/lib/text'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { When } from '#/shell/i18n/when'
 import { agentColumn, Decided, DraftOfLead, figureColumn } from './-decided'
@@ -223,7 +223,7 @@ function WritingRules({ agentId }: { agentId: string | undefined }) {
   return (
     <Panel
       title={i18n.t('Writing rules')}
-      note={agent === undefined ? undefined : agentName(agent)}
+      note={agent === undefined ? undefined : <bdi>{agentName(agent)}</bdi>}
       actions={
         agent === undefined ? undefined : <AgentLink id={agent.id}>{i18n.t('Open the agent')}</AgentLink>
       }
@@ -263,7 +263,7 @@ function EditRow({ edit: { item, draft, approved } }: { edit: Edit }) {
         </h3>
         <p className="truncate text-xs text-text-3">
           <When at={item.request.reviewedAt} />
-          {item.agent ? ` · ${agentName(item.agent)}` : null}
+          {item.agent ? ` · ${isolated(agentName(item.agent))}` : null}
         </p>
       </div>
       <ChangedText before={draft} after={approved} />

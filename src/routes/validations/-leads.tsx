@@ -173,7 +173,7 @@ export function LeadProfile({ lead, seen }: Omit<SentenceProps, 'className'>) {
       <Facts
         facts={[
           lead.headline && fact(i18n.t('Headline'), safeName(lead.headline)),
-          lead.companyName && fact(i18n.t('Company'), safeName(lead.companyName)),
+          lead.companyName && fact(i18n.t('Company'), <bdi>{safeName(lead.companyName)}</bdi>),
           lead.region && fact(i18n.t('Region'), safeName(lead.region)),
           lead.companyWebsite && fact(i18n.t('Website'), <OutsideLink href={lead.companyWebsite} />),
           lead.profileUrl && fact(i18n.t('Profile'), <OutsideLink href={lead.profileUrl} />),

@@ -157,7 +157,7 @@ export function QueueList({ query, items, current }: ListProps) {
   return (
     <nav
       aria-label={i18n.t('Queue')}
-      className="sticky top-5 flex max-h-[calc(100dvh-2.5rem)] flex-col overflow-hidden rounded-lg border border-line bg-raise max-[75rem]:hidden"
+      className="sticky top-5 col-start-1 row-start-1 flex max-h-[calc(100dvh-2.5rem)] flex-col overflow-hidden rounded-lg border border-line bg-raise max-[75rem]:hidden"
     >
       <p className="figures border-b border-line px-3.5 py-2 font-semibold">
         {i18n.t('Queue')}{' '}
@@ -178,6 +178,8 @@ export function QueueList({ query, items, current }: ListProps) {
                 {shown.map((item, i) => (
                   <ListRow
                     key={keys[i]}
+                    place={i + 1}
+                    size={items.length}
                     item={item}
                     queue={items}
                     accounts={accounts}
@@ -197,12 +199,12 @@ export function QueueList({ query, items, current }: ListProps) {
   )
 }
 
-type RowProps = WarningsProps & { isCurrent: boolean }
+type RowProps = WarningsProps & { place: number; size: number; isCurrent: boolean }
 
-function ListRow({ item, now, isCurrent, ...known }: RowProps) {
+function ListRow({ place, size, item, now, isCurrent, ...known }: RowProps) {
   const [ref, isSeen] = useSeen<HTMLLIElement>()
   return (
-    <li ref={ref} className="border-line not-first:border-t">
+    <li ref={ref} aria-posinset={place} aria-setsize={size} className="border-line not-first:border-t">
       <Link
         {...toDraft(item)}
         className={`figures grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 px-3.5 py-2 -outline-offset-2 hover:bg-hover ${isCurrent ? 'bg-hover shadow-[inset_2px_0_var(--accent)]' : ''}`}

@@ -12,6 +12,7 @@ import { formatTime } from '#/lib/date'
 import { formatCount } from '#/lib/number'
 import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/frame/clock'
+import { isolated } from '#/lib/text'
 import type { ItemLead } from './-leads'
 import { inOrder, isWaiting, type Validation } from './-queue-derive'
 import { approvedQuery } from './-search'
@@ -39,7 +40,7 @@ export function SendTimeLine({ item, lead }: Props) {
   const says = sendsLabel(plan, { now, zone: readerZone() })
   if (says === null) return null
   const arithmetic = i18n.t('{name}: {count} approved before it. Follow-ups are not counted.', {
-    name: accountName(account),
+    name: isolated(accountName(account)),
     count: formatCount(ahead),
   })
   return (
@@ -62,7 +63,7 @@ export function useStillToday(items: readonly Validation[]) {
   const figure = (value: number) => formatCount(value)
   const parts = team.accounts.map((row) =>
     i18n.t('{name}: {count} of {waiting}, after {approved} approved.', {
-      name: accountNameIn(accounts, row.accountId),
+      name: isolated(accountNameIn(accounts, row.accountId)),
       count: amountLabel(row.today),
       waiting: figure(row.waiting),
       approved: figure(row.approved),

@@ -18,7 +18,7 @@ import { formatExact } from '#/lib/date'
 import { formatAge } from '#/lib/duration'
 import { none } from '#/lib/none'
 import { formatCount, formatShare } from '#/lib/number'
-import { safeName } from '#/lib/text'
+import { isolated, safeName } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/frame/clock'
 import {
@@ -260,7 +260,7 @@ function BlockedPart({ items, cut }: { items: readonly Validation[]; cut: number
       header: i18n.t('Accounts'),
       text: ({ items: held }) =>
         [...new Set(held.map(({ request }) => request.socialAccountId))]
-          .map((id) => accountNameIn(accounts, id))
+          .map((id) => isolated(accountNameIn(accounts, id)))
           .join(', '),
       width: 320,
       showFrom: 'tablet',

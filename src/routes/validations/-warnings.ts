@@ -12,7 +12,7 @@ import { formatMoment } from '#/lib/relative-day'
 import { instantOf } from '#/lib/instant'
 import { listed } from '#/lib/list'
 import { formatShare } from '#/lib/number'
-import { safeName, truncated } from '#/lib/text'
+import { isolated, truncated } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
 import type { ConversationMessage } from './-draft-derive'
 import { isWaiting, statusOf, waitsSince, type Validation } from './-queue-derive'
@@ -124,7 +124,7 @@ const otherSenders: Warning = ({ item, lead, accounts }) => {
   )
   const others = [...new Set([...handling, ...talking])].filter((id) => id !== own)
   if (others.length === 0) return undefined
-  const names = listed(others.map((id) => accountNameIn(accounts, id)))
+  const names = listed(others.map((id) => isolated(accountNameIn(accounts, id))))
   return i18n.t(
     '{count, plural, one {Another account is in touch with this lead: {names}.} other {Other accounts are in touch with this lead: {names}.}}',
     { count: others.length, names },
@@ -157,13 +157,13 @@ const cannotSend: Warning = ({ item, lead, accounts, now }) => {
   )
   if (condition.isSending || condition.reason === 'unknown') return undefined
   return i18n.t('{account} cannot send it now ({why}).', {
-    account: accountName(account),
+    account: isolated(accountName(account)),
     why: sentence,
   })
 }
 
 const maxShownLength = 80
-const shown = (text: string): string => safeName(truncated(text, maxShownLength))
+const shown = (text: string): string => isolated(truncated(text, maxShownLength))
 
 function faultSentence(fault: DraftFault): string {
   switch (fault.kind) {

@@ -169,7 +169,8 @@ export function LinkMaker({ linked }: { linked: LinkedPage }) {
   )
 }
 
-function MadeLink({ made: { address, label, days, renews, expiresAt, page } }: { made: Made }) {
+function MadeLink({ made: { address, label: name, days, renews, expiresAt, page } }: { made: Made }) {
+  const label = isolated(name)
   return (
     <div role="status" className="grid gap-2 border-t border-line pt-3">
       <p>
@@ -209,7 +210,7 @@ function MadeLink({ made: { address, label, days, renews, expiresAt, page } }: {
       ) : null}
       <PhoneCode
         address={address}
-        label={i18n.t('QR code of “{label}”', { label: isolated(label) })}
+        label={i18n.t('QR code of “{label}”', { label })}
         className="size-64 max-w-full"
       />
     </div>
@@ -261,7 +262,7 @@ function MadeLinks() {
     const answer = await callHost('/display/links/withdraw', { id })
     // 404: it was withdrawn meanwhile.
     if (answer?.response.ok !== true && answer?.response.status !== 404)
-      setProblem(i18n.t('“{label}” was not withdrawn. Try again.', { label }))
+      setProblem(i18n.t('“{label}” was not withdrawn. Try again.', { label: isolated(label) }))
     await client.invalidateQueries({ queryKey: madeLinks.queryKey })
   }
 
@@ -282,7 +283,7 @@ function MadeLinks() {
               </span>
             </span>
             <Button
-              aria-label={i18n.t('Withdraw {label}', { label: link.label })}
+              aria-label={i18n.t('Withdraw {label}', { label: isolated(link.label) })}
               onClick={() => void withdraw(link)}
             >
               {i18n.t('Withdraw')}

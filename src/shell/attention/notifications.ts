@@ -4,7 +4,6 @@ import { ownKey } from '#/api/person'
 import { disconnectedTitle, needTitle } from '#/domain/attention'
 import { accountName } from '#/domain/names'
 import { createStorageListeners } from '#/lib/storage-listeners'
-import { isolated } from '#/lib/text'
 import { remember, remembered } from '#/shell/i18n/locale'
 import type { AttentionEvent } from './attention'
 
@@ -60,9 +59,7 @@ export function notificationOf(event: AttentionEvent, hasNames: boolean) {
   switch (event.kind) {
     case 'disconnected':
       return {
-        title: hasNames
-          ? disconnectedTitle([isolated(accountName(event.account))])
-          : needTitle('disconnected', 1),
+        title: hasNames ? disconnectedTitle([accountName(event.account)]) : needTitle('disconnected', 1),
         tag: `disconnected ${event.account.id}`,
         address: `/accounts/${encodeURIComponent(event.account.id)}`,
       }

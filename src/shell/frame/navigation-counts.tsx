@@ -24,8 +24,9 @@ type WaitingProps = { count: number | undefined; title: (count: number, figure: 
 
 function Waiting({ count, title }: WaitingProps) {
   if (!count) return null
+  const said = title(count, formatCount(count))
   return (
-    <span translate="no" className={quiet} title={title(count, formatCount(count))}>
+    <span role="img" aria-label={said} translate="no" className={quiet} title={said}>
       {formatCompact(count)}
     </span>
   )

@@ -108,10 +108,9 @@ function ItemPage() {
     <Page title={title} controls={<BackToQueue {...neighbours} />}>
       <WaitingLeads search={search}>
         <div className="grid gap-5 min-[75rem]:grid-cols-[15rem_minmax(0,1fr)] min-[75rem]:items-start">
-          <QueueList query={queueAnswer} items={items} current={place.validationId} />
           <div
             key={key}
-            className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 min-[56.25rem]:grid-cols-2 min-[56.25rem]:grid-rows-[auto_1fr] min-[56.25rem]:items-start"
+            className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 min-[75rem]:col-start-2 min-[56.25rem]:grid-cols-2 min-[56.25rem]:grid-rows-[auto_1fr] min-[56.25rem]:items-start"
           >
             {isAskable ? (
               <>
@@ -150,6 +149,8 @@ function ItemPage() {
               </UnknownKind>
             )}
           </div>
+          {/* A screen reader comes to the draft first. */}
+          <QueueList query={queueAnswer} items={items} current={place.validationId} />
         </div>
       </WaitingLeads>
     </Page>

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { places } from '../e2e/support/places'
+import { pageAt } from './pages'
+import { hydratedPageIn } from './testing/hydrated-page'
+import { around, nameOf, nodesIn, spokenOf, treeIn, type Node } from './testing/rendered-tree'
+import { answerIn } from './testing/sample-answers'
+
+const addresses = Object.values(places)
+  .flat()
+  .filter(({ address }) => {
+    const { page } = pageAt(address.split('?')[0] ?? '') ?? {}
+    return !page?.frameless && !page?.ofDevice
+  })
+  .map(({ address }) => address)
+
+/** Links to records: the rows of a list that may be long. */
+const record = /^\/(?:leads|agents|accounts|inbox\/\w+|validations\/\w+)\/\w/
+const named = /^(?:section|nav|article|aside|form|header|dialog|table|tr|li|fieldset)$/
+
+/** The smallest part of the page that tells what a control acts on. */
+const partOf = (node: Node): Node | undefined =>
+  around(node.parent).find(({ tag, attributes }) => named.test(tag) || 'role' in attributes)
+
+const twice = <Value,>(values: readonly Value[]): Value[] =>
+  values.filter((value, at) => values.indexOf(value) !== at)
+
+/** How a list places its rows: from which to which, of how many; null where it does not say. */
+function placesIn(list: Node): string | null {
+  const rows = nodesIn(list).filter(({ tag, parent }) =>
+    list.tag === 'table' ? tag === 'tr' : parent === list,
+  )
+  const of = (row: Node) => Number(row.attributes['aria-rowindex'] ?? row.attributes['aria-posinset'])
+  const [first, ...others] = rows.map(of)
+  if (first === undefined || others.some((at, i) => at !== first + i + 1)) return null
+  return `${first}–${of(rows.at(-1) ?? list)} of ${list.attributes['aria-rowcount'] ?? rows[0]?.attributes['aria-setsize']}`
+}
+const isLong = (list: Node): boolean =>
+  nodesIn(list).filter(({ tag, attributes: { href = '' } }) => tag === 'a' && record.test(href)).length >= 10
+
+describe.each([
+  ['full', addresses],
+  ['large', ['/leads', '/inbox?scope=all', '/validations', '/validations/message/va_55npys-0']],
+  ['fresh', addresses],
+])('in the world %s', (world, all) => {
+  test.each(all)(
+    'every control of %s is named for what it acts on, one field searches it, and long lists place their rows',
+    async (address) => {
+      const nodes = nodesIn(treeIn(await hydratedPageIn(world, address)))
+      const fields = nodes.filter(({ tag, attributes }) => tag === 'input' && attributes['type'] === 'search')
+      expect(fields.map(nameOf).filter((name) => !/^Search \p{L}+/u.test(name))).toEqual([])
+      expect(fields.length).toBeLessThan(2)
+      const controls = nodes.filter(({ tag }) => /^(?:button|a|summary|input|select|textarea)$/.test(tag))
+      expect(controls.filter((node) => nameOf(node) === '').map(({ attributes }) => attributes)).toEqual([])
+      // Of the frame's two buttons to search, each width shows one.
+      const buttons = controls.filter(
+        (node) => /^(?:button|summary)$/.test(node.tag) && around(node).some(({ tag }) => tag === 'main'),
+      )
+      const parts = new Map<Node | undefined, string[]>()
+      for (const node of buttons) {
+        const part = partOf(node)
+        parts.set(part, [...(parts.get(part) ?? []), nameOf(node)])
+      }
+      expect([...parts.values()].flatMap(twice)).toEqual([])
+      const pictures = nodes.filter(({ tag, attributes }) => tag === 'svg' && !('aria-hidden' in attributes))
+      expect(pictures.filter((node) => nameOf(node) === '').length).toBe(0)
+      const long = nodes.filter((list) => /^(?:ul|ol|table)$/.test(list.tag) && isLong(list))
+      expect(long.filter((list) => placesIn(list) === null).map(nameOf)).toEqual([])
+    },
+  )
+})
+
+test('the counts beside the pages of the navigation say what they count', async () => {
+  const nodes = nodesIn(treeIn(await hydratedPageIn('full', '/team')))
+  const spoken = (path: string) =>
+    nodes.filter(({ tag, attributes }) => tag === 'a' && attributes['href'] === path).map(spokenOf)
+  expect(spoken('/inbox')).toEqual(['Inbox39 conversations to do'])
+  expect(spoken('/validations')).toEqual(['Validations13 drafts to review'])
+})
+
+/** Every person, company, agent and workspace has a name that ends in Hebrew. */
+const mixed: typeof answerIn = async (world, request) => {
+  const { body, ...others } = await answerIn(world, request)
+  const written = new TextDecoder().decode(body)
+  const names = /"(lastName|companyName|name)":"([^"\u0590-\u08ff]+)"/g
+  return { ...others, body: new TextEncoder().encode(written.replaceAll(names, '"$1":"$2 ב"')) }
+}
+const isolates = /\u2068[^\u2069]*\u2069/g
+
+test.each([...addresses, '/inbox/sa_jonas/ld_5dewcz?scope=all', '/agents/ag_founders', '/accounts/sa_jonas'])(
+  'on %s a name that mixes scripts keeps its order, and that of the sentence around it',
+  async (address) => {
+    const root = treeIn(await hydratedPageIn('troubled', address, undefined, [], mixed))
+    const wrong: string[] = []
+    for (const node of [root, ...nodesIn(root)]) {
+      const isApart = around(node).some(
+        ({ tag, attributes }) =>
+          /^(?:bdi|option)$/.test(tag) || attributes['dir'] === 'auto' || 'aria-hidden' in attributes,
+      )
+      const texts = isApart ? [] : node.children.filter((child) => typeof child === 'string')
+      wrong.push(...texts.filter((text) => text.replaceAll(isolates, '').includes('ב')))
+      const said = ['aria-label', 'title'].flatMap((name) => node.attributes[name] ?? [])
+      wrong.push(...said.filter((text) => /ב.*[\p{L}\p{N}]/u.test(text.replaceAll(isolates, ''))))
+    }
+    expect(wrong).toEqual([])
+  },
+)
