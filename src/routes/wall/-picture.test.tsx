@@ -73,6 +73,11 @@ test('one slow operation leaves the alerts, and a wall is cut off only when noth
   expect(all).toContain('Disconnected: data from 09:15, 9 min ago')
 })
 
+test('what is read out of a wall that is cut off says since when, without the age that changes each minute', () => {
+  const off = shown('scenes=waiting', { analytics: slow, live: slow, counts: slow, accounts: slow })
+  expect(off).toContain('|Disconnected: data from 09:15|')
+})
+
 test('a wall of one agent counts that agent’s drafts, and says what is of the whole workspace', () => {
   const whole = shown('scenes=now')
   expect(whole).toContain('13|')

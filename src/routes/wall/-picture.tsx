@@ -247,15 +247,20 @@ type AlertsProps = { state: WallState; scene: SceneName | null; search: WallSear
 function Alerts({ state, scene, search }: AlertsProps) {
   const all = blockStates(allBlocks(search), state)
   if (isCutOff(allBlocks(search), state)) {
+    const time = formatTime(all.at, readerZone())
+    const isEmpty = all.age === null
     return (
-      <p role="alert" className="wall-strip text-bad">
+      <p className="wall-strip text-bad">
         <Shape tone="bad" />
-        {all.age === null
-          ? i18n.t('Disconnected: no data yet')
-          : i18n.t('Disconnected: data from {time}, {age} ago', {
-              age: formatAge(all.age),
-              time: formatTime(all.at, readerZone()),
-            })}
+        {/* An alert with the age would be read out again every minute. */}
+        <span role="alert" className="sr-only">
+          {isEmpty ? i18n.t('Disconnected: no data yet') : i18n.t('Disconnected: data from {time}', { time })}
+        </span>
+        <span aria-hidden>
+          {all.age === null
+            ? i18n.t('Disconnected: no data yet')
+            : i18n.t('Disconnected: data from {time}, {age} ago', { age: formatAge(all.age), time })}
+        </span>
       </p>
     )
   }
