@@ -119,6 +119,16 @@ describe('what a screen receives', () => {
     )
   })
 
+  test('a goal’s week begins on the day that its link says', async () => {
+    // It is a Wednesday.
+    const daysFrom = async (weekday: number) => {
+      await display.panel('goal', await display.screenFor({ search: '?range=7&goal=interested:30', weekday }))
+      return new URL(display.service.received.at(-1)?.url ?? '').searchParams.get('range')
+    }
+    expect(await daysFrom(1)).toBe('3')
+    expect(await daysFrom(0)).toBe('4')
+  })
+
   test('ten screens of a link ask the service once in a quarter of a minute', async () => {
     const token = await display.linkFor()
     const screens = await Promise.all(Array.from({ length: 10 }, () => display.pair(token)))

@@ -242,6 +242,7 @@ const ofPerson = {
   search: '',
   names: false,
   zone: 'UTC',
+  weekday: 1,
   renews: false,
   maker: '',
   expiresAt: 0,

@@ -14,6 +14,8 @@ export const day = 24 * 60 * 60
 export const maxDays = 90
 const maxLabelLength = 60
 const maxSearchLength = 500
+/** Of most regions' weeks, and so of links that were made without one. */
+const monday = 1
 /** A shorter link renews after half of its days. */
 const renewAfter = day
 
@@ -26,6 +28,8 @@ export const linkRequest = z.strictObject({
   search: z.string().check(z.maxLength(maxSearchLength), noControls),
   /** The zone in which a goal's week, month or quarter begins. */
   zone: z.string().check(z.maxLength(64)),
+  /** The day on which its week begins: 0 is Sunday. */
+  weekday: z.optional(z.int().check(z.gte(0), z.lte(6))),
   /** Says whether accounts may show a first name and an initial. */
   names: z.boolean(),
   /** Says whether it may show one agent or account, whose counts are small. */
@@ -44,6 +48,7 @@ export type Grant = {
   names: boolean
   range: Range
   zone: string
+  weekday: number
   agentId: string | undefined
   socialAccountId: string | undefined
   world: string | null
@@ -104,7 +109,7 @@ export function createDisplayLinks(options: {
   async function openAs(page: DisplayPage, token: string): Promise<Display | null> {
     const sealed = await seals[page].open(token)
     if (!sealed) return null
-    const { k: key, label, search, zone, names, world, renews, maker } = sealed.claims
+    const { k: key, label, search, zone, weekday, names, world, renews, maker } = sealed.claims
     if (typeof key !== 'string' || typeof label !== 'string' || typeof search !== 'string') return null
     const parameters = dataParameters(search)
     if (parameters === null || now() >= sealed.expiresAt || (await isRevoked(revoked, sealed.jti)))
@@ -115,6 +120,7 @@ export function createDisplayLinks(options: {
       search,
       names: names === true,
       zone: knownZone(typeof zone === 'string' ? zone : null) ?? 'UTC',
+      weekday: typeof weekday === 'number' ? weekday : monday,
       ...parameters,
       world: typeof world === 'string' ? world : null,
       renews: renews === true,
@@ -126,7 +132,8 @@ export function createDisplayLinks(options: {
   const open = async (token: string) => (await openAs('wall', token)) ?? openAs('results', token)
 
   return {
-    async make(credential, { label, days, search, zone, names, renews = false, page = 'wall' }, world) {
+    async make(credential, wanted, world) {
+      const { label, days, search, zone, weekday = monday, names, renews = false, page = 'wall' } = wanted
       const issuedAt = now()
       const times = { issuedAt, expiresAt: issuedAt + days * day }
       const maker = credentialOwner(credential)
@@ -135,6 +142,7 @@ export function createDisplayLinks(options: {
         label,
         search,
         zone,
+        weekday,
         names,
         world,
         ...(renews && { renews, maker }),

@@ -55,8 +55,8 @@ const panels = {
   ),
   goal: panel(
     displayPanels.goal,
-    ({ range, zone, agentId, socialAccountId }, now) => ({
-      range: String(elapsedDays(range, now, zone)),
+    ({ range, zone, weekday, agentId, socialAccountId }, now) => ({
+      range: String(elapsedDays(range, now, zone, weekday)),
       agentId,
       socialAccountId,
     }),

@@ -151,6 +151,7 @@ describe('a page of results for one agent', () => {
     names: false,
     range: '30',
     zone: 'Europe/Paris',
+    weekday: 1,
     agentId: 'ag_1',
     socialAccountId: undefined,
     world: null,

@@ -8,6 +8,7 @@ const narrow: Grant = {
   names: false,
   range: '7',
   zone: 'Europe/Paris',
+  weekday: 1,
   agentId: 'ag_1',
   socialAccountId: undefined,
   world: null,

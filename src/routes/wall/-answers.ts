@@ -9,6 +9,7 @@ import { nextRefetch, policyOf } from '#/api/queries'
 import type { RefusalCode } from '#/api/refusals'
 import { ageBetween, type Instant } from '#/lib/device-clock'
 import { elapsedDays } from '#/lib/goal-period'
+import { firstWeekday } from '#/lib/locale'
 import { readerZone } from '#/lib/zone'
 import { serviceTime } from '#/lib/service-clock'
 import type { SceneName, WallSearch } from './-search'
@@ -124,7 +125,7 @@ export function observeBlocks(
       request('cockpit.analytics', { query: { range, ...senders } }, signal),
     ),
     goal: observe('goal', (signal) => {
-      const days = String(elapsedDays(range, serviceTime(now().wall), readerZone()))
+      const days = String(elapsedDays(range, serviceTime(now().wall), readerZone(), firstWeekday()))
       return request('cockpit.analytics', { query: { range: days, ...senders } }, signal)
     }),
     accounts: observe('accounts', (signal) => request('socialAccounts.list', {}, signal)),

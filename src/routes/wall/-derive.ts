@@ -22,6 +22,7 @@ import { sendingAccounts } from '#/domain/quotas'
 import type { Range } from '#/domain/period'
 import { dayKey, daysBetween } from '#/lib/day'
 import { goalBounds } from '#/lib/goal-period'
+import { firstWeekday } from '#/lib/locale'
 import { formatCount } from '#/lib/number'
 import { none } from '#/lib/none'
 import { initials, safeName, truncated } from '#/lib/text'
@@ -146,7 +147,7 @@ export function paceOf(
   zone: string = readerZone(),
 ): Pace {
   const today = dayKey(now, zone) ?? ''
-  const { first, next } = goalBounds(range, today)
+  const { first, next } = goalBounds(range, today, firstWeekday())
   const days = daysBetween(first, next) ?? 1
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,

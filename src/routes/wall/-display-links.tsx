@@ -7,6 +7,7 @@ import { Button } from '#/components/button'
 import { Panel } from '#/components/panel'
 import { formatDate } from '#/lib/date'
 import { isolated } from '#/lib/text'
+import { firstWeekday } from '#/lib/locale'
 import { readerZone } from '#/lib/zone'
 import { CopyButton } from '#/shell/frame/copy-link'
 import { parseSearch, writeSearch } from '#/lib/search-params'
@@ -25,7 +26,7 @@ type Made = {
 
 const defaultDays = 30
 const maxDays = 90
-const field = 'h-7 rounded-md border border-line-strong bg-raise px-2.5'
+const field = 'control rounded-md border border-line-strong bg-raise px-2.5'
 
 function problemOf(status: number | undefined, listed: number): string {
   if (status === undefined || status === 503) return i18n.t('Sightline isn’t answering. No link created.')
@@ -79,7 +80,8 @@ export function LinkMaker({ linked }: { linked: LinkedPage }) {
       ...parseSearch(search),
       world: new URLSearchParams(window.location.search).get('world'),
     }
-    const wanted = { page, label, days, renews, search: writeSearch(keys), zone: readerZone(), names }
+    const goal = { zone: readerZone(), weekday: firstWeekday() }
+    const wanted = { page, label, days, renews, search: writeSearch(keys), ...goal, names }
     const answer = await callHost('/display/links', { ...wanted, narrow: isNarrow && isNarrowAllowed })
     setMaking(false)
     const { token, expiresAt } = answer?.body.data ?? {}
