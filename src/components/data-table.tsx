@@ -197,17 +197,18 @@ function HeadCell({ label, sort, sorted, onSort, className }: HeadProps) {
     <th
       scope="col"
       aria-sort={direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
-      className={`font-medium clipped ${className}`}
+      // A head takes a second line before it is cut.
+      className={`overflow-clip font-medium text-ellipsis ${className}`}
     >
       {sort === undefined || onSort === undefined ? (
         label
       ) : (
         <button
           type="button"
-          className="-mx-1 inline-flex max-w-full items-center gap-1 rounded-sm px-1 -outline-offset-2 hover:text-text"
+          className="-mx-1 inline-flex max-w-full items-center gap-1 rounded-sm px-1 [text-align:inherit] -outline-offset-2 hover:text-text"
           onClick={() => onSort(nextSort(sort, direction))}
         >
-          <span className="clipped">{label}</span>
+          <span className="overflow-clip text-ellipsis">{label}</span>
           {direction === null ? null : <Arrow aria-hidden className="size-3 shrink-0 text-accent" />}
         </button>
       )}

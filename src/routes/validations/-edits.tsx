@@ -129,7 +129,7 @@ function agentColumns(): readonly Column<Reviewed>[] {
     figureColumn(
       'rejected',
       i18n.t('Rejected (drafts)', {}, { message: 'Rejected' }),
-      92,
+      116,
       undefined,
       ({ rejected, decided }) => <Share part={rejected} whole={decided} hasBar />,
     ),

@@ -106,7 +106,7 @@ function ByAgent({ items }: { items: readonly Validation[] }) {
     figureColumn('decided', i18n.t('Decided (drafts)', {}, { message: 'Decided' }), 84, 'tablet', (row) =>
       count(row.decision),
     ),
-    figureColumn('toDecision', i18n.t('Median until decided'), 200, undefined, ({ decision }) => (
+    figureColumn('toDecision', i18n.t('Median until decided'), 176, undefined, ({ decision }) => (
       <Median waits={decision} />
     )),
     ...withinSteps.map(({ hours, of }) =>
@@ -121,7 +121,7 @@ function ByAgent({ items }: { items: readonly Validation[] }) {
     figureColumn('longestDecision', longest, 108, 'tablet', ({ decision }) => (
       <Longest waits={decision} stage="decision" />
     )),
-    figureColumn('sent', i18n.t('Sent (drafts)', {}, { message: 'Sent' }), 76, 'laptop', (row) =>
+    figureColumn('sent', i18n.t('Sent (drafts)', {}, { message: 'Sent' }), 100, 'laptop', (row) =>
       count(row.sending),
     ),
     figureColumn('toSending', i18n.t('Median until sent'), 144, 'laptop', ({ sending }) => (
