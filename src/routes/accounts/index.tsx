@@ -27,7 +27,6 @@ import { formatCount } from '#/lib/number'
 import { useMinute } from '#/shell/frame/clock'
 import { addCatalog } from '#/shell/i18n/i18n'
 import { useListKeys, useReturnTo } from '#/shell/frame/list-keys'
-import { ControlsRow } from '#/shell/frame/controls-row'
 import { Page } from '#/shell/frame/page'
 import { QueryBody } from '#/shell/queries/query-panel'
 import { SkippedRecords } from '#/shell/queries/skipped-records'
@@ -56,9 +55,10 @@ function AccountsPage() {
       title={i18n.t('Accounts')}
       isWide
       controls={
-        <ControlsRow>
+        // A phone has no row for it, because the palette leads there too.
+        <span className="max-sm:hidden">
           <OpenOnWall scenes="accounts" />
-        </ControlsRow>
+        </span>
       }
     >
       {list === undefined || list.length === 0 ? null : <TeamLeft accounts={list} now={now} />}

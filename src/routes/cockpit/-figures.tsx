@@ -229,13 +229,16 @@ function Counts({ counts }: { counts: readonly Count[] }) {
             <dt className="flex min-h-5 items-center text-text-2">
               {count?.label ?? <Skeleton className="h-3 w-24" />}
             </dt>
-            <dd translate="no" className="flex h-7 items-baseline gap-2 text-xl font-semibold tracking-tight">
+            <dd
+              translate="no"
+              className="flex min-h-7 min-w-0 items-baseline gap-2 text-xl font-semibold tracking-tight"
+            >
               {count === undefined ? (
                 <Skeleton className="h-5 w-12 self-center" />
               ) : (
                 <span>{formatCount(count.value)}</span>
               )}
-              <span className="truncate text-sm font-normal tracking-normal text-text-3">{count?.note}</span>
+              <span className="min-w-0 text-sm font-normal tracking-normal text-text-3">{count?.note}</span>
             </dd>
           </div>
         )

@@ -21,7 +21,7 @@ export function Row({ page, tone, mark, title, detail, children }: Props) {
       <Mark tone={tone}>{mark}</Mark>
       <span className="min-w-0 grow wrap-anywhere">
         <span className="mr-2 font-medium">{title}</span>
-        <span className="text-text-3">{detail}</span>
+        <span className="text-text-3 max-sm:block">{detail}</span>
       </span>
       {children}
       {page === undefined ? null : <ChevronRight aria-hidden className="size-4 shrink-0 text-text-3" />}

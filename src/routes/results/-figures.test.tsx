@@ -98,7 +98,7 @@ describe('a page of results', () => {
   test('names its days, the time of its figures, and the clock that its days go by', () => {
     const at = Date.parse('2026-11-18T09:24:00.000Z')
     const line = (zone: string | undefined) =>
-      textOf(<PeriodLine data={data} range="30" zone={zone} receivedAt={at} />)
+      textOf(<PeriodLine data={data} range="30" zone={zone} receivedAt={at} isChosen={false} />)
     expect(line('UTC')).toBe('|30 days|20 Oct – 18 Nov 2026 · updated 18 Nov, 09:24|')
     expect(line('Asia/Kolkata')).toBe(
       '|30 days|20 Oct – 18 Nov 2026 · updated 18 Nov, 09:24 · days: Kolkata time|',

@@ -23,10 +23,12 @@ type PeriodProps = {
   range: Range
   zone: string | undefined
   receivedAt: number
+  /** The period is chosen above it, and paper alone has to say it again. */
+  isChosen: boolean
 }
 
 /** `20 Oct – 18 Nov 2026 · updated 18 Nov, 10:24` */
-export function PeriodLine({ data, range, zone, receivedAt }: PeriodProps) {
+export function PeriodLine({ data, range, zone, receivedAt, isChosen }: PeriodProps) {
   const last = dayKey(data?.to, zone)
   const first = last === null ? null : dayAfter(last, 1 - Number(range))
   const parts = [
@@ -36,7 +38,9 @@ export function PeriodLine({ data, range, zone, receivedAt }: PeriodProps) {
   ]
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-text-2">
-      <span className="rounded-full bg-accent px-2.5 py-0.5 font-medium text-raise [print-color-adjust:exact]">
+      <span
+        className={`rounded-full bg-accent px-2.5 py-0.5 font-medium text-raise [print-color-adjust:exact] ${isChosen ? 'hidden print:inline' : ''}`}
+      >
         {rangeLabel(range)}
       </span>
       <span className="min-h-5">{parts.filter((part) => part !== null).join(' · ')}</span>

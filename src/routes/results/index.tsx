@@ -93,7 +93,13 @@ function ShownPage({ opened, search, world }: ShownProps) {
     <Sheet
       search={search}
       period={
-        <PeriodLine data={query.data?.data} range={range} zone={zone} receivedAt={query.dataUpdatedAt} />
+        <PeriodLine
+          data={query.data?.data}
+          range={range}
+          zone={zone}
+          receivedAt={query.dataUpdatedAt}
+          isChosen={opened.kind === 'person'}
+        />
       }
       controls={opened.kind === 'person' ? <Period /> : null}
       note={opened.kind === 'person' && opened.resultsOnly ? <ResultsOnly /> : null}

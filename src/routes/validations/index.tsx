@@ -109,15 +109,15 @@ function Filters({ search }: { search: ValidationsSearch }) {
   const width = 'sm:max-w-44 sm:grow sm:basis-28'
   return (
     <FilterBar label={i18n.t('Filters')}>
-      <PhoneViews search={search} />
       <SearchField
         label={i18n.t('Search drafts')}
         field={field}
         shortcut="/"
-        className="basis-16 sm:max-w-72 sm:basis-48"
+        className="max-sm:basis-full sm:max-w-72 sm:basis-48"
         value={search.q ?? ''}
         onSearch={(text) => filter({ q: text || undefined })}
       />
+      <PhoneViews search={search} />
       <FilterFields
         count={
           sendersIn(search) +
@@ -217,7 +217,7 @@ function PhoneViews({ search: { view, status = defaultTab } }: { search: Validat
   const isHere = (entry: (typeof entries)[number]) =>
     entry.view === view && (view !== undefined || entry.tab === status)
   return (
-    <span className="max-w-28 shrink-0 sm:hidden">
+    <span className="mr-auto min-w-0 sm:hidden">
       <Dropdown label={entries.find(isHere)?.label ?? i18n.t('View')}>
         {(close) =>
           entries.map((entry) => (

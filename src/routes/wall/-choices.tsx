@@ -201,7 +201,7 @@ function HoursChoice({ given, onChange }: HoursProps) {
             setText(target.value)
             onChange(target.value)
           }}
-          className="h-7 w-52 rounded-md border border-line-strong bg-raise px-2.5"
+          className="control w-52 rounded-md border border-line-strong bg-raise px-2.5"
         />
       </label>
       <p id="wall-hours" className="text-text-2">
@@ -264,7 +264,7 @@ function TargetField({ target, onChange }: TargetProps) {
         if (wanted >= 1 && wanted <= maxTarget) onChange(wanted)
       }}
       onBlur={() => setText(null)}
-      className="h-7 w-24 rounded-md border border-line-strong bg-raise px-2.5"
+      className="control w-24 rounded-md border border-line-strong bg-raise px-2.5"
     />
   )
 }

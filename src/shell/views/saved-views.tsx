@@ -263,7 +263,7 @@ function NameForm({ label, button, initial = '', onName, onCancel }: NameProps) 
         maxLength={80}
         value={name}
         onChange={({ target }) => setName(target.value)}
-        className="h-7 min-w-0 grow rounded-md border border-line-strong bg-ground px-2 placeholder:text-text-3"
+        className="control min-w-0 grow rounded-md border border-line-strong bg-ground px-2 placeholder:text-text-3"
       />
       <Button type="submit">{button}</Button>
     </form>
