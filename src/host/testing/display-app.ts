@@ -67,7 +67,7 @@ export const usual = {
   narrow: false,
 }
 
-type Wanted = Partial<typeof usual> & { renews?: boolean; page?: 'results' }
+type Wanted = Partial<typeof usual> & { renews?: boolean; weekday?: number; page?: 'results' }
 
 export type DisplayApp = ReturnType<typeof displayApp>
 
