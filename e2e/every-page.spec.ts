@@ -6,6 +6,7 @@ import { failureNames, parseWorldSpec } from '#/sample/world-spec'
 
 import { expectAccessible } from './support/axe'
 import { embeddedRequests, hydration, known, watchHydration } from './support/first-view'
+import { cutHeads, tornWords } from './support/lettering'
 import { namesInNavigation } from './support/navigation-names'
 import { expectPhoneHead, phone } from './support/phone'
 import { places, type Place } from './support/places'
@@ -68,8 +69,8 @@ const askedAt: Readonly<Record<Exclude<OperationId, 'inbox.attachment'>, string>
   'me.get': '/team',
   'workspace.get': '/team',
   'team.get': '/team',
-  'socialAccounts.list': '/accounts',
-  'agents.list': '/agents',
+  'socialAccounts.list': '/cockpit',
+  'agents.list': '/cockpit',
   'agents.get': '/agents/ag_scaleups',
   'agents.activity': '/agents/ag_scaleups',
   'leads.list': '/leads?outreachStatuses=replied&limit=25',
@@ -86,7 +87,7 @@ const askedAt: Readonly<Record<Exclude<OperationId, 'inbox.attachment'>, string>
   'validations.regeneration': '/validations/coldSequence/va_ecniel',
   'cockpit.live': '/cockpit',
   'cockpit.analytics': '/cockpit',
-  'billing.get': '/billing',
+  'billing.get': '/cockpit',
 }
 
 /** Comparisons out of sight say their age, and where the date stands still they are never due. */
@@ -149,8 +150,14 @@ for (const [position, { path, address, world, shows }] of framedPlaces.entries()
         expect(link).toEqual({ rel: 'noopener noreferrer', policy: 'no-referrer', target: '_blank' })
     })
 
-    await test.step('it is accessible in light and dark', async () => {
+    await test.step('its column heads are whole, and its hyphenated words hold together', async () => {
       await expect.poll(() => blankRegions(page)).toEqual([])
+      expect(await cutHeads(page)).toEqual([])
+      expect(await tornWords(page)).toEqual([])
+      await expect.poll(() => isWide(page)).toBe(false)
+    })
+
+    await test.step('it is accessible in light and dark', async () => {
       await expectAccessible(page, address)
     })
 
@@ -216,6 +223,8 @@ for (const [position, { path, address, world, shows }] of framedPlaces.entries()
     await test.step('on a phone it has two rows before its content, each control as large as a finger needs', async () => {
       await page.setViewportSize(phone)
       await expectPhoneHead(page)
+      expect(await cutHeads(page)).toEqual([])
+      await expect.poll(() => isWide(page)).toBe(false)
     })
     if (printed.includes(path))
       await test.step('it is printed with its address and time, and without the frame', async () => {

@@ -1,6 +1,8 @@
 import { sampleKey } from './support/sample-time'
 import { expect, test } from './support/test'
 
+test.use({ fetchesAhead: true })
+
 test('the address alone leads to the cockpit', async ({ page, open, panel }) => {
   await open('/')
   await expect(page).toHaveURL(/\/cockpit$/)

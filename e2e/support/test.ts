@@ -19,6 +19,11 @@ interface Fixtures {
   host: 'sample' | 'undrawn' | 'sign-in' | 'proxied' | 'running'
   origin: string
   expects: Expects
+  /**
+   * Whether pages fetch the code of all others once they are calm, as they do unless the browser saves data: some sixty
+   * requests a page, of which `page-files.spec.ts` tells.
+   */
+  fetchesAhead: boolean
   /** Opens a page of the host as a reader of that language and theme would, and waits until it is live. */
   open: (path: string, opening?: Opening) => Promise<void>
   /** Goes to another address in the page that is open, as a link in it does: without loading the page anew. */
@@ -44,11 +49,22 @@ async function largeOrigin(): Promise<string> {
  * do by then is tested in `early-input.spec.ts`).
  */
 export const waitUntilLive = (page: Page): Promise<void> =>
-  expect(page.getByText(/does not refresh\.|ne s’actualise donc pas\./)).toHaveCount(0)
+  expect(
+    page.getByText(/does not refresh\.|ne s’actualise donc pas\.|wird sie nicht aktualisiert\./),
+  ).toHaveCount(0)
 
 /** A test of a page, which fails at anything the browser complains of and the test does not expect. */
 export const test = base.extend<Fixtures>({
   host: ['sample', { option: true }],
+  fetchesAhead: [false, { option: true }],
+
+  context: async ({ context, fetchesAhead }, use) => {
+    if (!fetchesAhead)
+      await context.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+      )
+    await use(context)
+  },
 
   origin: async ({ host }, use) => {
     const names = {
@@ -100,7 +116,10 @@ export const test = base.extend<Fixtures>({
 
   visit: async ({ page }, use) => {
     const goTo = (path: string) => page.evaluate((to) => window.history.pushState({}, '', to), path)
-    const nowhere = page.getByRole('heading', { level: 1, name: /^(?:Not found|Introuvable)$/ })
+    const nowhere = page.getByRole('heading', {
+      level: 1,
+      name: /^(?:Not found|Introuvable|Nicht gefunden)$/,
+    })
     await use(async (path) => {
       // By way of a page that needs no answer: what is looked for next is not found on the page before.
       await goTo('/no/such/page')
