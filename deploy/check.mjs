@@ -70,7 +70,9 @@ async function checkOneSession(proxy, port, copies, service) {
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
   const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01` }
   await ask(port, '/v1/leads/lead-traced', { cookie: cookies, headers })
-  await ask(port, '/mcp', { body: call, headers: { ...accepted, ...headers }, key: keyOf(1) })
+  // A copy may have kept the answers to the question before.
+  const other = { ...call, params: { name: 'find_person', arguments: { name: `traced by ${proxy}` } } }
+  await ask(port, '/mcp', { body: other, headers: { ...accepted, ...headers }, key: keyOf(1) })
   const spans = service.traces.filter((sent) => sent.includes(traceId))
   check(
     `${proxy}: a trace goes on to the service, with ${spans.length} spans of the host, and stands in its log`,
