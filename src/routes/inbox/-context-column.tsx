@@ -172,7 +172,7 @@ function LeadSentence({ lead, place, facts, thread }: PartProps & Pick<Props, 't
   })
   const isRead = useSettled(isPending)
   return isRead ? (
-    <p className="figures mb-1.5 text-text">{sentences.join(' ')}</p>
+    <p className="mb-1.5 text-text">{sentences.join(' ')}</p>
   ) : (
     <Skeleton className="mb-1.5 h-9" />
   )

@@ -35,7 +35,7 @@ export function AttachmentCard({ place, message, attachment, onOpen, mark }: Pro
         <bdi className="block truncate font-medium" title={name}>
           {name}
         </bdi>
-        <span className="figures block text-xs text-text-3">
+        <span className="block text-xs text-text-3">
           {size === undefined ? kind : `${kind} · ${formatBytes(size)}`}
         </span>
       </span>

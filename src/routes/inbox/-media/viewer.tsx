@@ -157,7 +157,7 @@ const Frame = ({ title, note, address, actions, children }: FrameProps) => (
         <h2 className="truncate text-base font-semibold" title={title}>
           <bdi>{title}</bdi>
         </h2>
-        <p className="figures truncate text-xs text-text-3">{note}</p>
+        <p className="truncate text-xs text-text-3">{note}</p>
         {address ? <Address address={address} /> : null}
       </div>
       {actions}
