@@ -74,7 +74,7 @@ const overlaps = (page: Page): Promise<string[]> =>
       if (!text.textContent?.trim() || parent?.checkVisibility({ visibilityProperty: true }) !== true)
         continue
       // The day of a thread stays over the messages that scroll below it.
-      if (parent.closest('p')?.computedStyleMap().get('position')?.toString() === 'sticky') continue
+      if (parent.closest('p, h2')?.computedStyleMap().get('position')?.toString() === 'sticky') continue
       const range = document.createRange()
       range.selectNodeContents(text)
       for (const each of range.getClientRects()) {

@@ -205,7 +205,7 @@ function HeadCell({ label, sort, sorted, onSort, className }: HeadProps) {
       ) : (
         <button
           type="button"
-          className="-mx-1 inline-flex max-w-full items-center gap-1 rounded-sm px-1 [text-align:inherit] -outline-offset-2 hover:text-text"
+          className="-mx-1 inline-flex min-h-6 max-w-full items-center gap-1 rounded-sm px-1 [text-align:inherit] -outline-offset-2 hover:text-text"
           onClick={() => onSort(nextSort(sort, direction))}
         >
           <span className="overflow-clip text-ellipsis">{label}</span>

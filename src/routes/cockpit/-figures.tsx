@@ -238,7 +238,9 @@ function Counts({ counts }: { counts: readonly Count[] }) {
               ) : (
                 <span>{formatCount(count.value)}</span>
               )}
-              <span className="min-w-0 text-sm font-normal tracking-normal text-text-3">{count?.note}</span>
+              <span className="min-w-0 text-sm font-normal tracking-normal wrap-anywhere text-text-3">
+                {count?.note}
+              </span>
             </dd>
           </div>
         )
