@@ -224,7 +224,7 @@ function Counts({ counts }: { counts: readonly Count[] }) {
         return (
           <div
             key={place}
-            className="border-line px-4 py-3 max-sm:flex max-sm:justify-between max-sm:gap-x-2 max-sm:not-first:border-t sm:even:border-l lg:not-first:border-l max-lg:nth-[n+3]:border-t"
+            className="border-line px-4 py-3 max-sm:flex max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-2 max-sm:not-first:border-t sm:even:border-l lg:not-first:border-l max-lg:nth-[n+3]:border-t"
           >
             <dt className="flex min-h-5 items-center text-text-2">
               {count?.label ?? <Skeleton className="h-3 w-24" />}

@@ -26,7 +26,8 @@ export function Palette({ typed, isEnterPending, onType, onChoose }: Props) {
   const foundGroups = useFoundChoices(words, found)
   const groups = [...matching(useChoices(), words), ...foundGroups]
   const firstFound = foundGroups.find(({ choices }) => choices.length > 1)
-  const best = firstFound === undefined ? null : nameOf(firstFound, 0)
+  // Enter opens the same whichever search is answered first.
+  const best = firstFound === undefined || !found.isSettled ? null : nameOf(firstFound, 0)
   const takeFirst = useEffectEvent(() => {
     const first = groups[0]?.choices[0]
     if (isEnterPending && first !== undefined) onChoose(first.run)
