@@ -18,7 +18,7 @@ const agentStatuses = statuses({
 const keyOf = ({ status, pausedAt }: StatusFields): string =>
   pausedAt ? 'paused' : (status?.toLowerCase() ?? '')
 
-/** Of any other agent nobody knows whether it runs. */
+/** Whether any other agent runs is unknown. */
 export const hasKnownStatus = (agent: StatusFields): boolean => agentStatuses.has(keyOf(agent))
 
 export const agentStatus = (agent: StatusFields): Status =>

@@ -154,7 +154,7 @@ export function runwayOf(agent: Agent, known: Known, moment: Moment): Runway | n
 
 const soonDays = 3
 
-/** Days until the leads end, `maxDays` where they last longer; null while nobody is invited. */
+/** Days until the leads end, `maxDays` where they last longer; null while invitations are held. */
 function daysLeft({ end }: Runway, { now, zone }: Moment): number | null {
   if (end === 'held') return null
   if (end === 'none') return 0

@@ -1,4 +1,5 @@
 import { escapeMarkup } from './markup'
+import { withoutIsolates } from './text'
 
 export type TableText = { text: string; html: string }
 
@@ -6,14 +7,9 @@ export type TableText = { text: string; html: string }
 const formula = /^(?:[=@|＝＠]|[+\-＋－](?!\d[\d\s.,]*%?$))/u
 const inert = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell)
 
-// Sentences of the page set names of another direction apart.
-const isolates = /[\u2068\u2069]/g
-
 /** Cells as spreadsheets take them from the clipboard: columns by tabs, and as a table where they prefer one. */
 export function tableText(rows: readonly (readonly string[])[]): TableText {
-  const cells = rows.map((row) =>
-    row.map((cell) => inert(cell.replace(isolates, '').replace(/\s+/g, ' ').trim())),
-  )
+  const cells = rows.map((row) => row.map((cell) => inert(withoutIsolates(cell).replace(/\s+/g, ' ').trim())))
   const row = (each: readonly string[]) =>
     `<tr>${each.map((cell) => `<td>${escapeMarkup(cell)}</td>`).join('')}</tr>`
   return {

@@ -71,6 +71,9 @@ export function isolated(value: Text): string {
   return rightToLeft.test(name) ? firstStrong + name + endOfIsolate : name
 }
 
+/** A sentence for cells and programs, which have no use for the marks of `isolated`. */
+export const withoutIsolates = (text: string): string => text.replace(/[\u2068\u2069]/g, '')
+
 /** Either half may be missing. */
 export const fullName = (first: Text, last: Text): string =>
   safeName([first, last].filter((half) => typeof half === 'string').join(' '))

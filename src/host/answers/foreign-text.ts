@@ -1,4 +1,5 @@
 import { isRecord } from '#/lib/record'
+import { withoutIsolates } from '#/lib/text'
 
 /** It stands in every result, because a server's instructions may not reach the model. */
 export const notice =
@@ -8,14 +9,12 @@ export const notice =
 const hidden =
   /[\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e01ef}]|(?![\n\t])\p{Cc}|\p{Cs}/gu
 
-// Sentences of ours set names of another direction apart, which a model has no need of.
-const isolates = /[\u2068\u2069]/g
-
 /** A model reads what a person cannot see, so that is written out, as `\u{E0041}`. */
 export const visibleText = (text: string): string =>
-  text
-    .replace(isolates, '')
-    .replace(hidden, (found) => `\\u{${(found.codePointAt(0) ?? 0).toString(16).toUpperCase()}}`)
+  withoutIsolates(text).replace(
+    hidden,
+    (found) => `\\u{${(found.codePointAt(0) ?? 0).toString(16).toUpperCase()}}`,
+  )
 
 /** Does the same for every text and name in a value. */
 export function visible(value: unknown): unknown {

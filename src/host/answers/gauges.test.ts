@@ -134,7 +134,7 @@ describe('of the leads of running agents', () => {
     ])
   })
 
-  test('an agent whose status nobody knows is none of which the leads are known', () => {
+  test('an agent with an unknown status is counted among those whose leads are unknown', () => {
     expect(runwayLines({ agents: agents.map((agent) => ({ ...agent, status: 'draaiend' })) })).toEqual([
       'running_agents known 0',
       'running_agents unknown 3',

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { displayApp, usual, type DisplayApp } from '../testing/display-app'
 import { json } from '../testing/fake-service'
 import { cookiesOf, postJson } from '../testing/test-app'
-import type { Grant } from './links'
-import { panelOf, type AnyPanel } from './panels'
+import { shownOf } from '../testing/narrow-link'
+import type { AnyPanel } from './panels'
 
 let display: DisplayApp
 beforeEach(() => {
@@ -144,23 +144,7 @@ describe('the results of a signed-in person', () => {
 })
 
 describe('a page of results for one agent', () => {
-  const grant: Grant = {
-    page: 'results',
-    label: 'Northwind',
-    search: '?agentId=ag_1',
-    names: false,
-    range: '30',
-    zone: 'Europe/Paris',
-    weekday: 1,
-    agentId: 'ag_1',
-    socialAccountId: undefined,
-    world: null,
-    renews: false,
-    maker: '',
-    expiresAt: 0,
-  }
-  const shown = (name: AnyPanel, data: object): unknown =>
-    JSON.parse(JSON.stringify(panelOf(name).project(JSON.stringify({ status: 'success', data }), grant)))
+  const shown = (name: AnyPanel, data: object) => shownOf(name, data, { page: 'results', range: '30' })
   const resultsOf = (data: object) => shown('results', data)
   const wallOf = (data: object) => shown('analytics', data)
 

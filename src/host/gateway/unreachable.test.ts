@@ -10,7 +10,7 @@ import { listenService, runHost } from '../testing/network'
 import { canaryKey } from '../testing/test-app'
 
 /**
- * Both are for `localhost`, signed by an authority that nobody knows, and have one key. The first ended in 2021; the
+ * Both are for `localhost`, signed by an unknown authority, and have one key. The first ended in 2021; the
  * other ends in 2120.
  */
 const certificates = {

@@ -18,5 +18,7 @@ const narrow: Grant = {
 }
 
 /** What a link for one agent shows of an answer. */
-export const shownOf = (name: AnyPanel, data: object): unknown =>
-  JSON.parse(JSON.stringify(panelOf(name).project(JSON.stringify({ status: 'success', data }), narrow)))
+export function shownOf(name: AnyPanel, data: object, grant: Partial<Grant> = {}): unknown {
+  const body = JSON.stringify({ status: 'success', data })
+  return JSON.parse(JSON.stringify(panelOf(name).project(body, { ...narrow, ...grant })))
+}

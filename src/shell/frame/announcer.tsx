@@ -28,7 +28,7 @@ export function Announcer() {
   )
 }
 
-/** A page that nobody touches speaks at most twice a minute, however many of its panels have news. */
+/** An idle page speaks at most twice a minute, however many of its panels have news. */
 const pauseMs = 30_000
 /** Panels that fail together are told together. */
 const gatherMs = 1_000

@@ -27,7 +27,8 @@ export function Palette({ typed, isEnterPending, onType, onChoose }: Props) {
   const groups = [...matching(useChoices(), words), ...foundGroups]
   const firstFound = foundGroups.find(({ choices }) => choices.length > 1)
   // Enter opens the same whichever search is answered first.
-  const best = firstFound === undefined || !found.isSettled ? null : nameOf(firstFound, 0)
+  const isSearching = !found.isSettled && found.failure === null
+  const best = firstFound === undefined || isSearching ? null : nameOf(firstFound, 0)
   const takeFirst = useEffectEvent(() => {
     const first = groups[0]?.choices[0]
     if (isEnterPending && first !== undefined) onChoose(first.run)
