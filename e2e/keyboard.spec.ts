@@ -256,6 +256,14 @@ test('the palette opens by a finger on a phone, says what failed, and nothing of
     await expect(page).toHaveURL(/\/billing\?world=failing$/)
   })
 
+  await test.step('while the search of conversations fails, Enter opens the lead that was found', async () => {
+    expects('console error', /status of 500 .*\/worlds\/faulty/, 'this world fails to search conversations')
+    await open('/team', { world: 'faulty~inbox.conversations~500' })
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.keyboard.type('freya sincl')
+    await expect(chosen(page)).toHaveText(/^Freya Sinclair/)
+  })
+
   await test.step('hostile names', async () => {
     await open('/agents', { world: 'hostile' })
     await page.getByRole('button', { name: 'Search', exact: true }).click()
