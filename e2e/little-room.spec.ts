@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 import { places, type Place } from './support/places'
@@ -99,12 +98,7 @@ const overlaps = (page: Page): Promise<string[]> =>
 const readersSpacing =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
 
-async function smallTargets(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withRules(['target-size']).analyze()
-  return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))
-}
-
-test('at 400 % at least half of every page is content and the focus is seen; the reader’s own spacing puts no text on another, and a finger meets every target', async ({
+test('at 400 % at least half of every page is content and the focus is seen; the reader’s own spacing puts no text on another', async ({
   open,
   page,
   visit,
@@ -116,7 +110,6 @@ test('at 400 % at least half of every page is content and the focus is seen; the
     await page.setViewportSize(wide)
     await (world === undefined ? visit(address) : open(address, { world, lang: 'fr' }))
     for (const shown of shows(page)) await expect(shown).toBeVisible()
-    expect.soft(await smallTargets(page), `small targets of ${address}`).toEqual([])
     const before = await overlaps(page)
     await page.evaluate((rules) => {
       const sheet = new CSSStyleSheet()

@@ -16,7 +16,8 @@ async function violations(page: Page, { rules, isDialog }: Look): Promise<string
   // No page has a frame, so nothing has to be gathered from several: that would take as long again.
   const axe = new AxeBuilder({ page, ...(isThere && { axeSource: 'undefined' }) }).setLegacyMode()
   // What passes is counted, not described: to describe every element takes a third of the time.
-  axe.options({ resultTypes: ['violations'], selectors: false })
+  // The size of targets is of WCAG 2.2, which axe leaves out unless it is asked.
+  axe.options({ resultTypes: ['violations'], selectors: false, rules: { 'target-size': { enabled: true } } })
   if (rules !== undefined) axe.withRules(rules)
   if (isDialog) axe.include('[role="dialog"]')
   const { violations: found } = await axe.analyze()
