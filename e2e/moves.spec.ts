@@ -110,4 +110,17 @@ test('what is opened takes the focus and is announced once, and its row has the 
     await expect.poll(() => focused(page)).toBe(row)
     await expect.poll(() => said(page)).toEqual([...before, name, list, name, list])
   }
+  await test.step('a key pressed as soon as the row has the focus is not undone', async () => {
+    await press(page, 'Enter')
+    await expect.poll(() => focused(page)).toBe('h1 Jonas Weber')
+    await page.evaluate(() => {
+      const leave = () =>
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+      document.addEventListener('focusin', leave, { once: true })
+    })
+    const before = await said(page)
+    await press(page, 'Escape')
+    await expect.poll(() => said(page)).toEqual([...before, 'Accounts'])
+    await expect.poll(() => focused(page)).toMatch(/^body/)
+  })
 })

@@ -62,24 +62,3 @@ export function useGrowingRows<Row>(
   const shown = useMemo(() => (max >= length ? rows : rows.slice(0, max)), [rows, max, length])
   return { shown, end }
 }
-
-/** Focuses the row that was opened from here, without moving what is on the screen. */
-export function useReturnedFocus(
-  body: RefObject<HTMLTableSectionElement | null>,
-  returnTo: string | undefined,
-  isThere: boolean,
-): void {
-  // It runs once per visit, and not every time the list changes.
-  useEffect(() => {
-    if (!isThere || returnTo === undefined) return
-    const rows = [...(body.current?.rows ?? [])]
-    const link = rows.find(({ dataset }) => dataset['row'] === returnTo)?.querySelector('a')
-    // A heading has the focus where the rows came later than the page.
-    const { activeElement } = document
-    if (activeElement !== link && activeElement?.matches('body, h1') === false) return
-    link?.focus({ preventScroll: true })
-    // Where the scroll position could not be restored, the row is scrolled to.
-    const frame = requestAnimationFrame(() => link?.scrollIntoView({ block: 'nearest' }))
-    return () => cancelAnimationFrame(frame)
-  }, [body, returnTo, isThere])
-}

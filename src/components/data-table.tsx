@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { memo, useMemo, useRef, type ReactNode, type RefObject } from 'react'
+import { memo, useMemo, type ReactNode, type RefObject } from 'react'
 import { formatExact } from '#/lib/date'
 import type { FileColumn } from '#/lib/table-file'
 import { readerZone } from '#/lib/zone'
-import { uniqueKeys, useDeferredRows, useGrowingRows, useReturnedFocus } from './data-table-rows'
+import { uniqueKeys, useDeferredRows, useGrowingRows } from './data-table-rows'
 import { useFullText } from './full-text-tooltip'
 
 type Direction = 'asc' | 'desc'
@@ -41,7 +41,7 @@ type Props<Row> = {
   sort?: Sort | undefined
   /** Undefined asks for the list's own order. */
   onSort?: (sort: Sort | undefined) => void
-  /** The row to return to: rendered at once and focused. */
+  /** The row to return to is rendered at once, so that it can have the focus. */
   returnTo?: string | undefined
   ref?: RefObject<HTMLTableElement | null>
 }
@@ -89,12 +89,10 @@ export function DataTable<Row>({
   returnTo,
   ref,
 }: Props<Row>) {
-  const body = useRef<HTMLTableSectionElement>(null)
   const at = returnTo === undefined ? -1 : rows.findIndex((row) => rowKey(row) === returnTo)
   const { shown: grown, end } = useGrowingRows(rows, at + 1)
   const shown = useDeferredRows(grown, { lines, isWhole: returnTo !== undefined })
   const keys = uniqueKeys(shown.map(rowKey))
-  useReturnedFocus(body, returnTo, shown.length > 0)
   const fullText = useFullText(shown, (element) =>
     element instanceof HTMLTimeElement ? formatExact(element.dateTime, readerZone()) : null,
   )
@@ -136,7 +134,7 @@ export function DataTable<Row>({
           ))}
         </tr>
       </thead>
-      <tbody ref={body}>
+      <tbody>
         {shown.map((row, i) => (
           <TableRow
             key={keys[i]}

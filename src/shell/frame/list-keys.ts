@@ -19,7 +19,7 @@ type Options = {
 const maxFrames = 30
 
 /** The link of a table's row or a list's entry. */
-const links = 'th[scope="row"] a[href], li > a[href], li h3 a[href]'
+export const rowLinks = 'th[scope="row"] a[href], li > a[href], li h3 a[href]'
 
 /**
  * `j`, `k` and the arrows walk a list by its links. Enter follows the focused one; without one it goes to the first.
@@ -27,7 +27,7 @@ const links = 'th[scope="row"] a[href], li > a[href], li h3 a[href]'
  */
 export function useListKeys(list: RefObject<HTMLElement | null>, options: Options = {}): void {
   const { next, previous, enter, isOpening = false, intoOpen, reveal } = options
-  const all = () => [...(list.current?.querySelectorAll<HTMLAnchorElement>(links) ?? [])]
+  const all = () => [...(list.current?.querySelectorAll<HTMLAnchorElement>(rowLinks) ?? [])]
   const isCurrent = (link: HTMLAnchorElement): boolean =>
     // `aria-current` is set before the route's loader ends.
     isOpening ? link.ariaCurrent === 'page' : link === document.activeElement
@@ -78,7 +78,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>, options: Option
   })
 }
 
-/** The record whose page was left for this list, by any way: its row gets the focus. */
+/** The record whose page was left for this list, by any way. Its row is rendered at once and gets the focus. */
 export function useReturnTo(): string | undefined {
   const router = useRouter()
   const [id] = useState(() => {

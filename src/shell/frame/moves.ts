@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import type { AnyRouter } from '@tanstack/react-router'
 import { formatCount } from '#/lib/number'
 import { pageAt } from '#/pages'
+import { rowLinks } from './list-keys'
 
 /** `(18) Ana Roy · Inbox · Sightline` without what every title has. */
 export const pageName = (title: string): string =>
@@ -22,6 +23,9 @@ const stepMs = 100
 /** Three seconds: a record that takes longer is announced by the name of its kind. */
 const maxSteps = 30
 
+/** What a move still waits for: the words that name where it led, and the row of the list to return to. */
+type Arrival = { words: () => string | null; row?: (() => HTMLElement | null) | undefined }
+
 /**
  * After each move says where the reader is, and takes the focus to what was opened, to the row that was left, or to the
  * heading. Returns what ends it.
@@ -29,22 +33,27 @@ const maxSteps = 30
 export function followMoves(router: AnyRouter, say: (text: string) => void): () => void {
   let pressed: Element | null = null
   let isBack = false
+  let hasActed = false
   let timer: ReturnType<typeof setTimeout> | undefined
   // The keys that walk a list click its links too, and keep the focus in the list.
   const notePress = ({ target, isTrusted }: MouseEvent) =>
     void (pressed = isTrusted && target instanceof Element ? target.closest('a') : null)
+  // A key that follows a move may take the focus elsewhere. The rest of the move must not take it back.
+  const noteKey = () => void (hasActed = true)
   document.addEventListener('click', notePress, true)
+  document.addEventListener('keydown', noteKey, true)
 
-  /** Repeats until the record has its name: a heading that is replaced meanwhile loses the focus. */
-  const settle = (tell: () => string | null, steps: number, hasSaid = false): void => {
-    const words = hasSaid ? null : (tell() ?? (steps === 0 ? pageName(document.title) : null))
+  /** A heading that is replaced while its record is read loses the focus, and rows can come after their page. */
+  const settle = ({ words, row }: Arrival, steps = maxSteps, hasSaid = false): void => {
+    const told = hasSaid ? null : (words() ?? (steps === 0 ? pageName(document.title) : null))
     // Said before the focus moves: most screen readers then speak the heading alone, and others say this.
-    if (words !== null) say(words)
-    const isLost = document.activeElement === document.body || document.activeElement === null
-    if (isLost && document.querySelector('dialog[open]') === null) focusOn(heading())
-    const isOver = hasSaid || words !== null
-    if (steps > 0)
-      timer = setTimeout(() => settle(tell, isOver ? Math.min(steps - 1, 2) : steps - 1, isOver), stepMs)
+    if (told !== null) say(told)
+    const found = row?.() ?? null
+    if (!hasActed) keepFocus(found)
+    const isTold = hasSaid || told !== null
+    const isOver = isTold && (row === undefined || found !== null)
+    const left = isOver ? Math.min(steps - 1, 2) : steps - 1
+    if (left >= 0) timer = setTimeout(() => settle({ words, row }, left, isTold), stepMs)
   }
 
   const endHistory = router.history.subscribe(({ action }: { action: { type: string } }) => {
@@ -58,22 +67,26 @@ export function followMoves(router: AnyRouter, say: (text: string) => void): () 
       clearTimeout(timer)
       const opener = pressed
       pressed = null
+      hasActed = false
+      const isClosing = from.pathname.startsWith(`${to.pathname}/`)
+      const row = isBack || isClosing ? () => linkTo(from, isClosing) : undefined
       // React writes the title in the same frame as the page.
       requestAnimationFrame(() => {
-        if (!pathChanged) return settle(listWords, maxSteps)
-        const target = targetOf({ from, to, opener, isBack })
-        settle(() => nameOf(to.pathname), maxSteps)
-        if (target !== null) focusOn(target)
+        if (!pathChanged) return settle({ words: listWords })
+        const isMoving = !isPlaced(to, opener)
+        settle({ words: () => nameOf(to.pathname), row: isMoving ? row : undefined })
+        if (isMoving && !hasActed) focusOn(row?.() ?? opened() ?? heading())
       })
     },
   )
   const { pathname } = router.state.location
-  if (hasMovedTo(pathname)) settle(() => nameOf(pathname), maxSteps)
+  if (hasMovedTo(pathname)) settle({ words: () => nameOf(pathname) })
   return () => {
     clearTimeout(timer)
     endRendered()
     endHistory()
     document.removeEventListener('click', notePress, true)
+    document.removeEventListener('keydown', noteKey, true)
   }
 }
 
@@ -84,26 +97,31 @@ function hasMovedTo(pathname: string): boolean {
   return first !== '/' && first !== pathname
 }
 
-type Move = { from: Place; to: Place; opener: Element | null; isBack: boolean }
-
-/** Null leaves the focus where the page has put it. */
-function targetOf({ from, to, opener, isBack }: Move): HTMLElement | null {
+/** Whether the page has put the focus where it belongs. */
+function isPlaced(to: Place, opener: Element | null): boolean {
   const page = document.getElementById('page')
   const { activeElement } = document
   const isInPage = page !== null && activeElement !== page && page.contains(activeElement)
   // A list beside what it opens keeps its pressed link, which now leads to the page that is open.
   const isOpener =
     activeElement === opener && opener instanceof HTMLAnchorElement && opener.pathname === to.pathname
-  if (isInPage && !isOpener) return null
-  const isClosing = from.pathname.startsWith(`${to.pathname}/`)
-  return (isBack || isClosing ? linkTo(from, isClosing) : null) ?? opened() ?? heading()
+  return isInPage && !isOpener
 }
 
-/** The link of this page to what was left. */
+/** Brings back a focus that was lost, and takes it from the heading to the row once that is there. */
+function keepFocus(row: HTMLElement | null): void {
+  const { activeElement } = document
+  if (document.querySelector('dialog[open]') !== null) return
+  const isLost = activeElement === null || activeElement === document.body
+  if (isLost || (row !== null && activeElement.matches('#page h1'))) focusOn(row ?? opened() ?? heading())
+}
+
+/** The link of this page to what was left. A list that was returned to has a row for it, and perhaps other links. */
 function linkTo({ pathname, searchStr }: Place, isClosing: boolean): HTMLElement | null {
   const links = document.querySelectorAll<HTMLAnchorElement>('#page a[href]')
   const shown = [...links].filter((link) => link.pathname === pathname && link.checkVisibility())
-  return shown.find(({ search }) => search === searchStr) ?? (isClosing ? shown[0] : undefined) ?? null
+  const isLeft = (link: HTMLAnchorElement) => (isClosing ? link.matches(rowLinks) : link.search === searchStr)
+  return shown.find(isLeft) ?? (isClosing ? shown[0] : undefined) ?? null
 }
 
 const opened = () => document.querySelector<HTMLElement>('#page [data-opened]')
