@@ -104,7 +104,7 @@ for (const path of fullPaths)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         const freshness = page.getByText(/^(?:Live|Disconnected|En direct|Déconnecté) · /)
         const missing = page.getByText(/^(?:Not found|Introuvable)$/)
-        // Not every world has the record of an address.
+        // Some worlds lack the record of an address.
         const shown = path.includes('$') ? freshness.or(missing) : freshness
         await expect(shown.first()).toBeVisible()
       }

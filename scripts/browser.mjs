@@ -132,7 +132,7 @@ async function installed(folder) {
 }
 
 /**
- * Not with the package's own function: it unpacks into the temporary folder, takes any "chromium" lying there for its
+ * The package's own function is not used: it unpacks into the temporary folder, takes any "chromium" lying there for its
  * own, and leaves out the libraries that a bare machine lacks.
  *
  * @param {string} from @param {string} to

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 
 import { root } from './project.mjs'
 
-/** Not run here, by how they begin, with the reason. */
+/** Commands that are not run here, by how they begin, with the reason. */
 const notRun = [
   {
     begins: /^(?:git clone|cd|read -rs|curl|npx openapi-typescript|npx @modelcontextprotocol)/,

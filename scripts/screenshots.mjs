@@ -30,7 +30,7 @@ const { path: executablePath, env } = await findBrowser('full')
 const { origins, stop } = await startTestHosts()
 const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } })
 try {
-  // Behind the hosts: their build makes `dist` anew.
+  // The hosts start first, because their build empties `dist`.
   mkdirSync(join(root, folder), { recursive: true })
   for (const place of await wantedPlaces())
     for (const viewport of sizes) for (const theme of themes) await picture(place, viewport, theme)

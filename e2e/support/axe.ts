@@ -29,7 +29,7 @@ export async function expectAccessible(page: Page, what: string, isDialog = fals
   const isFull = process.env['FULL'] === 'yes'
   const backgrounds = new Set<string>()
   for (const colorScheme of ['dark', 'light'] as const) {
-    // Without motion, a colour is at once the one that stays.
+    // Without motion a colour is at once the one that stays.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     backgrounds.add(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor))
     const rules = colorScheme === 'light' || isFull ? undefined : colourRules

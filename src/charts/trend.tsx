@@ -32,7 +32,7 @@ const keys: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 }
 
-/** Without the library, whose first chart takes a slow processor 0.4 s. */
+/** It does without the library, whose first chart takes a slow processor 0.4 s. */
 export function Trend({ colour, label, points, beside, marks, isTall = false, onClick }: Props) {
   const { unit, steps } = stepsOf(points, { beside, marks })
   const most = highest(steps)

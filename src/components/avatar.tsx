@@ -10,7 +10,7 @@ type Props = {
 
 /**
  * A face, or initials. Where there is room, letters keep the size and weight of the name beside them:
- * browsers search a fallback font anew for each.
+ * browsers search a fallback font again for each.
  */
 export function Avatar({ initials, picture, className = 'size-6 text-[0.625rem]' }: Props) {
   const [broken, setBroken] = useState<string | null>(null)

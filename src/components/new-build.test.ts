@@ -28,7 +28,7 @@ function openedPage(how: string | null, age: number) {
   return reload
 }
 
-// Each document has the module anew.
+// Each document loads the module again.
 beforeEach(() => vi.resetModules())
 const reloadForNewBuild = async () => (await import('./new-build')).reloadForNewBuild()
 

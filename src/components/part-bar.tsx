@@ -1,7 +1,7 @@
 type Part = { value: number; /** The text colour it is filled with. */ tone: string }
 
 type Props = {
-  /** Without one it is a picture of a figure beside it, and is not read aloud. */
+  /** A bar without a label repeats a figure beside it, so it is not read aloud. */
   label?: string
   whole: number
   parts: readonly Part[]

@@ -55,7 +55,7 @@ function placeholderIn(text: string): string | null {
 const bareAddress =
   /(?<![\w@./-])(?:www\.)?[a-z\d][a-z\d-]{0,60}(?:\.[a-z\d-]{1,60}){0,3}\.(?:com|fr|de|io|net|org|eu|co|app|ai|uk|ch|be|example)\b(?:\/[^\s<>"“”«»()]{0,300})?/gi
 
-/** Without scheme, `www`, query and closing signs: as a person compares addresses. */
+/** People compare addresses without scheme, `www`, query and closing signs. */
 const normalised = (address: string): string =>
   (address.split(/[?#]/, 1)[0] ?? '')
     .replace(/^https?:\/\//i, '')

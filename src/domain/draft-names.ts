@@ -99,7 +99,7 @@ export function wrongNames(text: string, { lead, isKnownWord, others }: Known): 
   if (people.length > 0)
     for (const name of sentences.flatMap((sentence) => addressed(sentence) ?? []))
       if (!isOurs(name)) found.push({ name, insteadOf: lead.names[0] ?? null })
-  // Beside the lead's own company, another one is an example.
+  // Another company that stands beside the lead's own is an example.
   if (lead.company !== null && !holds(fold(text), fold(lead.company.slice(0, maxNameLength))))
     for (const sentence of sentences) {
       const name = companyAfter.exec(sentence)?.[1]?.replace(/[.’'-]{1,9}$/, '')

@@ -9,7 +9,7 @@ export type Outcomes = {
   interested: number
   notInterested: number
   endedWithout: number
-  /** Without an outcome so far. */
+  /** They have no outcome so far. */
   open: number
 }
 

@@ -3,7 +3,7 @@ import { humanised } from '#/lib/word'
 
 const roles = ['OWNER', 'ADMIN', 'MEMBER', 'VIEWER'] as const
 
-// Without `labels` of `status.tsx`, which the frame would load for this alone.
+// `labels` of `status.tsx` would serve, but the frame would load that file for this alone.
 export function roleLabel(role: string | null | undefined): string {
   const known = roles.find((each) => each === role)
   return known === undefined

@@ -17,7 +17,7 @@ import { ssrTimes } from './ssr/ssr'
 export type RunningHost = {
   /** People use this origin. */
   origin: string
-  /** Behind a proxy, people use another. */
+  /** People behind a proxy use another one. */
   port: number
   source: Source
   /** People are vouched for by a proxy in front. */

@@ -6,7 +6,7 @@ import { inReaderZone } from './zone'
 // English needs no catalog: each message is its own text. A page never loads the compiler.
 i18n.setMessagesCompiler(compileMessage)
 i18n.load('en', {})
-// Without a language, Lingui warns on standard error when it returns to none.
+// Without a language Lingui warns on standard error when it returns to none.
 if (i18n.locale === '') i18n.activate('en')
 
 /** Sentences, numbers and dates for a program that reads English, in a time zone. Synchronous. */

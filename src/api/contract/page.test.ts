@@ -163,7 +163,7 @@ function section(id: string, operation: Operation): readonly string[] {
 
 const introduction = `# The contract
 
-Written from the operations in \`src/api/contract\` by their test; \`npm run test:unit -- src/api/contract -u\` writes it anew.
+Written from the operations in \`src/api/contract\` by their test; \`npm run test:unit -- src/api/contract -u\` writes it again.
 
 Every answer is \`{ "status": "success", "data": … }\`, every error \`{ "status": "error", "error": { message, code?, requestId? } }\`. An instant is ISO 8601 in UTC and ends in \`Z\`. A count is an integer from 0 to 9007199254740991. A record without a field marked \\* is skipped.
 

@@ -24,7 +24,7 @@ export async function needsAttention({ read, zone, origin }: Asking): Promise<An
   const [counts, accounts, bill] = await Promise.all([
     read('inbox.counts', { query: {} }),
     read('socialAccounts.list', {}),
-    // Not every key may read the bill.
+    // Some keys may not read the bill.
     read('billing.get', {}).catch(() => null),
   ])
   const known = {

@@ -46,7 +46,7 @@ export function createFeed(options: {
     const found = await figures(queryOf(raw.target).get('token') ?? '', raw)
     if ('refusal' in found) return respond.refuse(raw, found.refusal)
     const { id, grant, panels } = found
-    // The panels are written anew in the shape of the operations that they are of.
+    // The panels are written in the shape of the operations that they belong to.
     const { analytics, live, counts, accounts } = panels as {
       analytics: DataOf<'cockpit.analytics'>
       live: DataOf<'cockpit.live'>

@@ -20,7 +20,7 @@ export async function readDigest(read: Read, now: number, named: string | undefi
     read('cockpit.analytics', { query: { range: String(range) } }),
     read('inbox.counts', { query: {} }),
     read('socialAccounts.list', {}),
-    // Not every key may read the bill.
+    // Some keys may not read the bill.
     read('billing.get', {}).catch(() => null),
   ])
   const facts = {

@@ -92,7 +92,7 @@ async function check(
 
 /**
  * Forwards the operations of the contract and nothing else. The path is matched as it was sent, and the request to the
- * service is written anew from checked values (docs/security.md).
+ * service is written from checked values (docs/security.md).
  */
 export function createGateway(options: {
   service: Upstream

@@ -25,7 +25,7 @@ describe('a trace', () => {
     `${parent}, ${parent}`,
     `${parent}\r\nx: y`,
     `00-${'4b'.repeat(5_000)}-00f067aa0ba902b7-01`,
-  ])('begins anew where what was sent is none: %j', (sent) => {
+  ])('starts a new trace where what was sent is none: %j', (sent) => {
     const trace = traceFrom(sent, 'vendor=1')
     expect(trace).toEqual({ traceId: expect.stringMatching(/^[0-9a-f]{32}$/), flags: '00', state: null })
     expect(trace.traceId).not.toBe(id)

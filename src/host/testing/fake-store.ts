@@ -13,7 +13,7 @@ export type FakeStore = ReachableStore & {
   setFull(isFull: boolean): void
   /** It answers all but reads of lists. */
   setListsLost(areLost: boolean): void
-  /** It starts anew, without what it held. */
+  /** It restarts without what it held. */
   restart(): void
 }
 

@@ -114,7 +114,7 @@ function LastActive({ at }: { at: string | null | undefined }) {
 type Count = { label: string; value: ReactNode; note?: string | undefined }
 const places = [0, 1, 2, 3] as const
 
-/** Without counts, the same places stand empty. */
+/** Without counts the same places stay empty, so that nothing moves. */
 function Counts({ counts }: { counts: readonly Count[] }) {
   return (
     <dl className="grid grid-cols-2 sm:grid-cols-4">

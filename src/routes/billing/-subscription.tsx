@@ -102,7 +102,7 @@ export function Seats({ subscription }: Props) {
       )}
       <Facts
         facts={[
-          // Else the panel's note shows it.
+          // Otherwise the panel's note shows it.
           use === null && fact(i18n.t('Used'), count(subscription?.usedSeats)),
           use?.free && fact(i18n.t('Available'), count(use.free)),
           fact(i18n.t('Paid'), count(paid)),

@@ -215,7 +215,7 @@ export function LiveCounts({ isFiltered, query, agents, accounts }: LiveCountsPr
 type Count = { label: ReactNode; value: number | undefined; note: ReactNode }
 const places = [0, 1, 2, 3] as const
 
-/** Without counts, a skeleton of the same size. */
+/** Without counts it is a skeleton of the same size. */
 function Counts({ counts }: { counts: readonly Count[] }) {
   return (
     <dl className="grid sm:grid-cols-2 lg:grid-cols-4">

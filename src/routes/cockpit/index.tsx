@@ -50,7 +50,7 @@ export const Route = createFileRoute('/cockpit/')({
     prefetch(queryClient, analytics)
     prefetch(queryClient, accountsQuery)
     prefetch(queryClient, counts)
-    // Not every key may read it.
+    // Some keys may not read it.
     prefetch(queryClient, bill)
     return [live, analytics, counts]
   },

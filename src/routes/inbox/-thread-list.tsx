@@ -211,7 +211,7 @@ export function ThreadList(props: Props) {
   )
 }
 
-/** Without a height: the rows stay where they are. Headings tell the days to screen readers. */
+/** It has no height, so that the rows stay where they are. Headings tell the days to screen readers. */
 function DayAbove({ day }: { day: number }) {
   const now = useMinute()
   return (

@@ -37,7 +37,7 @@ export const rowsWith = (inSight: readonly number[], selected: Indexes | null): 
   const [first, last] = [inSight[0], inSight.at(-1)]
   if (selected === null || first === undefined || last === undefined) return [...inSight]
   const from = Math.min(first, selected.first)
-  // Without gaps: rows stand below each other in the flow of the page.
+  // Rows stand below each other in the flow of the page, without gaps.
   return Array.from({ length: Math.max(last, selected.last) - from + 1 }, (_, at) => from + at)
 }
 

@@ -330,7 +330,7 @@ function Move({ label, icon: Icon, isOff, onMove }: MoveProps) {
     <button
       type="button"
       aria-label={label}
-      // Not `disabled`: the focus stays when the keyboard has moved a column to the end.
+      // `disabled` would lose the focus when the keyboard has moved a column to the end.
       aria-disabled={isOff}
       className="grid size-7 shrink-0 place-items-center rounded-sm text-text-3 hover:text-text aria-disabled:opacity-30"
       onClick={isOff ? undefined : onMove}

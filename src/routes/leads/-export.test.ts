@@ -107,7 +107,7 @@ describe('the export of a list', () => {
     let pauses = 0
     const { job, states } = exportOf([...both, ...both, ...both, page(['a', 'b'], true)], () => {
       pauses += 1
-      // The first two are before the list is read anew.
+      // The first two are before the list is read again.
       if (pauses === 3) job.cancel()
     })
     await job.run()

@@ -46,7 +46,7 @@ const maxPages = 5_000
 
 /**
  * One file, page by page; after a failure, `run` continues with that page. Leads that enter or leave the
- * list move others between pages: then it is read anew, or where that takes long, back to a page without
+ * list move others between pages: then it is read again, or where that takes long, back to a page without
  * unknown leads.
  */
 export function createExport(plan: ExportPlan, onChange: (state: ExportState) => void) {

@@ -227,7 +227,7 @@ export function OtherDraft({ item }: { item: Validation }) {
   )
 }
 
-// Without a rewrite in progress, the start of one may show a little later.
+// While no rewrite is in progress, the start of one may show a little later.
 const settledPollMs = 15_000
 
 function Regeneration({ item, changes }: { item: Validation; changes: readonly Change[] }) {

@@ -75,7 +75,7 @@ export function Scenes({ shown, onChange }: ScenesProps) {
 
 type MoveProps = { label: string; isAtEnd: boolean; onMove: () => void; children: string }
 
-/** Not `disabled` at the end, so that the focus stays for a press the other way. */
+/** It is not `disabled` at the end, so that the focus stays for a press the other way. */
 const MoveButton = ({ label, isAtEnd, onMove, children }: MoveProps) => (
   <Button
     aria-label={label}

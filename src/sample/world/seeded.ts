@@ -10,7 +10,7 @@ export function hash(seed: number, kind: number, index: number): number {
 export const randomAt = (seed: number, kind: number, index: number): number =>
   hash(seed, kind, index) / 0x1_0000_0000
 
-/** It is set anew for each lead, so that a lead does not depend on the one before. */
+/** It is set again for each lead, so that a lead does not depend on the one before. */
 export class Chance {
   private state = 0
 

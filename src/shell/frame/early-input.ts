@@ -5,7 +5,7 @@ const kinds = ['click', 'input', 'keydown', 'submit']
 function record(event: Event): void {
   if (!(event.target instanceof Element) || event.target.closest('.frame-ahead') !== null) return
   recorded.push(event)
-  // The browser would load the page anew, without the query.
+  // The browser would load the page again, without the query.
   if (event.type === 'submit') event.preventDefault()
 }
 

@@ -4,7 +4,7 @@ const marks =
 
 /**
  * Extensions add nodes to a view before it is hydrated, and React would report an error and render everything again. They
- * add them anew afterwards. The page itself has no custom elements.
+ * add them again afterwards. The page itself has no custom elements.
  */
 export function removeForeignNodes(view: Element): void {
   for (const element of view.querySelectorAll('*'))

@@ -46,7 +46,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>, options: Option
       if (all().some(isCurrent)) step(by)
       else if (left > 0) stepOnceRendered(by, left - 1)
     })
-  // Elsewhere the arrows scroll.
+  // Outside the list the arrows scroll the page.
   const isInList = () => list.current?.contains(document.activeElement) === true
   const isSearching = () => isSearchField(document.activeElement)
   // It only focuses: a key must not open a row that was not chosen.

@@ -28,7 +28,7 @@ export function OwnerMenu() {
   useEffect(() => {
     if (workspace !== undefined) noteWorkspace(placeName, workspaceId)
   }, [workspace, placeName, workspaceId])
-  // Behind a proxy all read with one key, whose owner is not who looks.
+  // Behind a proxy everyone reads with one key, so its owner is not the person who looks.
   const user = shownUser.current
   const name = user ?? (owner === undefined ? none : memberName(owner))
   const role = user === null ? roleLabel(owner?.workspaceRole) : null

@@ -6,7 +6,7 @@ type PageFiles = { pages: string[]; catalogs: Record<string, string[]> }
 
 const maxWaitMs = 10_000
 
-// Not in every browser's types.
+// The types of some browsers lack it.
 type Saving = { connection?: { saveData?: boolean } }
 
 /**

@@ -96,7 +96,7 @@ export function Palette({ typed, isEnterPending, onType, onChoose }: Props) {
   )
 }
 
-/** Not its label, because names in a workspace may repeat or be empty. */
+/** A label would not do, because names in a workspace may repeat or be empty. */
 const nameOf = ({ heading, choices }: ChoiceGroup, at: number): string =>
   choices[at]?.isSearch === true ? `search ${heading}` : `${heading} ${at}`
 

@@ -18,7 +18,7 @@ export type SignInOutcome =
  * this browser; otherwise they are signed out.
  */
 export async function signIn(key: string, remember: boolean, add: boolean): Promise<SignInOutcome> {
-  // Else the browser would drop the session, and ask for the key again without a word.
+  // Otherwise the browser would drop the session and ask for the key again without saying why.
   if ('navigator' in globalThis && !navigator.cookieEnabled) return { kind: 'noCookies' }
   const answer = await callHost('/session', { key, remember, add })
   if (answer === null) return { kind: 'failed', failure: { kind: 'offline' } }

@@ -8,7 +8,7 @@ import { signIn, type SignInOutcome } from './session'
 
 type Props = {
   onSignedIn: (person: string) => void
-  /** Beside the workspaces that this browser is signed in to. */
+  /** The form adds a workspace to those that this browser is signed in to. */
   add: boolean
 }
 

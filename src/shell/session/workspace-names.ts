@@ -46,7 +46,7 @@ function personIn(workspaceId: string): string | null {
   }
 }
 
-/** Turns this tab to the workspace that its link is from. True where the document loads anew for it. */
+/** Turns this tab to the workspace that its link is from. True where the document loads again for it. */
 export function openWorkspaceOfLink(): boolean {
   const id = workspaceInAddress(window.location.search)
   const person = id === null ? null : personIn(id)

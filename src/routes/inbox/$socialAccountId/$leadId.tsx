@@ -69,7 +69,7 @@ export const Route = createFileRoute('/inbox/$socialAccountId/$leadId')({
       enrollment: params.get('enrollment') || undefined,
     }
   },
-  // Another thread opens anew, at its own end.
+  // Another thread opens at its own end.
   remountDeps: ({ params, search: { enrollment } }) => ({ ...params, enrollment }),
   loader: ({ context: { queryClient }, params, location }): LeadingQueries => {
     const { thread, activity } = queries(params)

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { keptAddress, PictureView } from './linked-media'
 
-test('media keep their first address, however often it is signed anew, until it fails', () => {
+test('media keep their first address, however often it is signed again, until it fails', () => {
   expect(keptAddress('first', [], 'second')).toBe('first')
   expect(keptAddress('first', ['first'], 'second')).toBe('second')
   expect(keptAddress('second', ['first'], 'third')).toBe('second')

@@ -187,7 +187,7 @@ export function MovingView({ address, title, onError }: MovingProps) {
 
 type Address = string | null
 
-/** Each answer may sign the same media anew: an address stays until it fails, so that nothing loads twice. */
+/** Each answer may sign the same media again: an address stays until it fails, so that nothing loads twice. */
 export const keptAddress = (kept: Address, failed: readonly string[], latest: Address): Address =>
   kept === null || failed.includes(kept) ? latest : kept
 

@@ -93,7 +93,7 @@ type PageProps = {
   onFail: (page: number | null, failure: Failure) => void
 }
 
-/** A failure ends the worker: the next page opens the file anew. */
+/** A failure ends the worker: the next page opens the file again. */
 function PageCanvas({ file, page, label, onOpen, onIncomplete, onFail }: PageProps) {
   const [isLoaded, setLoaded] = useState(false)
   const [worker, setWorker] = useState<Worker | null>(null)

@@ -230,7 +230,7 @@ function Step({ item, label, icon: Icon }: StepProps) {
   )
 }
 
-/** So that `j` shows the next whole draft at once. */
+/** The next draft is read ahead, so that `j` shows it whole at once. */
 function usePreloadedSteps({ previous, next }: Neighbours, isRead: boolean): void {
   const router = useRouter()
   const steps = isRead ? [next, previous].filter((item) => item !== undefined) : []
