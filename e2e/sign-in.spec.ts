@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expectAccessible, expectAccessibleDialog } from './support/axe'
+import { expectAccessible, expectAccessibleDialog, expectAccessiblePart } from './support/axe'
 import { otherKey, otherName, sampleKey } from './support/sample-time'
 import { isWide, watchRequests } from './support/screen'
 import { signIn } from './support/sign-in'
@@ -175,7 +175,7 @@ test('a session that ends while a person works leaves the page as it is, and goe
   await expect(notice.getByRole('alert')).toHaveText('You are signed out. This page no longer updates.')
   expect(page.url()).toBe(address)
   expect(await rows.allInnerTexts()).toEqual(before)
-  await expectAccessible(page, 'the notice')
+  await expectAccessiblePart(page, 'Session')
 
   await notice.getByRole('button', { name: 'Sign in again' }).click()
   await expect(page.getByLabel('API key')).toBeFocused()

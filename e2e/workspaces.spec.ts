@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expectAccessible } from './support/axe'
+import { expectAccessible, expectAccessibleDialog } from './support/axe'
 import { otherKey, otherName } from './support/sample-time'
 import { signIn } from './support/sign-in'
 import { expect, test, waitUntilLive } from './support/test'
@@ -120,7 +120,7 @@ test('two tabs show two workspaces side by side, and one signs out without the o
     await waitUntilLive(third)
     await openMenu(third)
     await expect(workspaces(third).getByRole('button')).toHaveCount(2)
-    await expectAccessible(third, 'the menu with two workspaces')
+    await expectAccessibleDialog(third, 'the menu with two workspaces')
     const current = await third.evaluate(() => sessionStorage.getItem('sightline.tab'))
     const [first, second] = await workspaces(third).getByRole('button').all()
     const isFirst = (await first?.getAttribute('aria-current')) === 'true'

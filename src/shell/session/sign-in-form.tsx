@@ -78,7 +78,7 @@ export function SignInForm({ onSignedIn, add }: Props) {
       <button
         type="submit"
         disabled={isAsking}
-        className="h-9 rounded-md bg-accent font-medium text-raise hover:opacity-90 disabled:opacity-60"
+        className="h-9 rounded-md bg-accent font-medium text-raise hover:underline disabled:opacity-60"
       >
         {isAsking ? i18n.t('Checking the key…') : i18n.t('Sign in')}
       </button>
