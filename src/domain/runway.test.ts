@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SocialAccount } from './account-condition'
 import {
-  isEndingSoon,
+  agentRunway,
   isFindingLeads,
   notContactedLabel,
   runwayBasis,
@@ -28,13 +28,29 @@ type Given = {
   at?: number
 }
 
-function runway(leads: number, { accounts = [camille], agent, timeline, counts, at = now }: Given = {}) {
+function questionOf(leads: number, { accounts = [camille], agent, timeline, counts, at = now }: Given = {}) {
   const ids = accounts.map(({ id }) => id)
-  return runwayOf(
-    { status: 'RUNNING', pausedAt: null, socialAccountIds: ids, createdAt: '2026-08-01T09:00:00Z', ...agent },
-    { counts: counts ?? { sourced: leads, invited: 70 }, accounts, timeline },
-    { now: at, zone },
-  )
+  return {
+    agent: {
+      status: 'RUNNING' as const,
+      pausedAt: null,
+      socialAccountIds: ids,
+      createdAt: '2026-08-01T09:00:00Z',
+      ...agent,
+    },
+    known: { counts: counts ?? { sourced: leads, invited: 70 }, accounts, timeline },
+    moment: { now: at, zone },
+  }
+}
+
+function runway(leads: number, options?: Given) {
+  const { agent, known, moment } = questionOf(leads, options)
+  return runwayOf(agent, known, moment)
+}
+
+function isRunningOut(leads: number, options?: Given) {
+  const { agent, known, moment } = questionOf(leads, options)
+  return agentRunway(agent, { ...known, activity: { timeline: options?.timeline } }, moment).isRunningOut
 }
 
 const said = (found: Runway | null, at = now) =>
@@ -132,9 +148,9 @@ describe('the days are those on which its accounts send', () => {
   test('not a weekend', () => {
     const friday = Date.parse('2026-11-20T15:00:00Z')
     const usedUp = socialAccount({ workingHours, capacity: { actions: quotas(0) } })
-    const found = runway(1, { accounts: [usedUp], at: friday })
-    expect(said(found, friday)).toBe('Leads at least until Mon 23 Nov')
-    expect(found && isEndingSoon(found, { now: friday, zone })).toBe(true)
+    const options = { accounts: [usedUp], at: friday }
+    expect(said(runway(1, options), friday)).toBe('Leads at least until Mon 23 Nov')
+    expect(isRunningOut(1, options)).toBe(true)
   })
 
   test('at the hour of the clock after it has changed', () => {
@@ -189,12 +205,8 @@ test('leads of a status that nobody knows may be left too', () => {
   expect(found).toMatchObject({ leads: 2, statuses: ['sourced', 'coldSequenceToValidate'] })
 })
 
-test('only leads that end within three days end soon', () => {
-  const isSoon = (leads: number) => {
-    const found = runway(leads)
-    return found && isEndingSoon(found, { now, zone })
-  }
-  expect([0, 1, 34, 35, 5_000].map(isSoon)).toEqual([true, true, true, false, false])
+test('an agent runs out where its leads end within three days', () => {
+  expect([0, 1, 34, 35, 5_000].map((leads) => isRunningOut(leads))).toEqual([true, true, true, false, false])
 })
 
 test('an agent finds leads while it looks for some, and for three days after', () => {

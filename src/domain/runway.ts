@@ -16,7 +16,7 @@ import { sendingPlan } from './sending-plan'
 
 type Agent = AgentState & { createdAt?: string | undefined }
 type Counts = DataOf<'leads.statusCounts'>
-type Activity = Pick<DataOf<'agents.activity'>, 'timeline' | 'isSourcing'>
+type Activity = Partial<Pick<DataOf<'agents.activity'>, 'timeline' | 'isSourcing'>>
 type Moment = { now: number; zone: string | undefined }
 
 /** The service gives no more of an agent's activity. */
@@ -163,12 +163,6 @@ function daysLeft({ end }: Runway, { now, zone }: Moment): number | null {
   return today === null || last === null ? null : daysBetween(today, last)
 }
 
-/** Whether the leads end within days, and so does the work of the agent. */
-export function isEndingSoon(runway: Runway, moment: Moment): boolean {
-  const days = daysLeft(runway, moment)
-  return days !== null && days <= soonDays
-}
-
 /** Whether an agent has found leads within the days in which others would end. */
 export const isFindingLeads = ({ isSourcing, timeline = [] }: Activity, now: number): boolean =>
   isSourcing === true ||
@@ -182,10 +176,11 @@ export type AgentRunway = {
   isFinding: boolean
   /** Until an agent that finds no leads has none left; null where that is not known, or not going to be. */
   days: number | null
+  /** Whether the leads end within days, and so does the work of the agent. */
   isRunningOut: boolean
 }
 
-/** What programs are told of a running agent. */
+/** What pages and programs tell of a running agent. */
 export function agentRunway(
   agent: Agent,
   { activity, ...known }: Omit<Known, 'timeline'> & { activity: Activity },

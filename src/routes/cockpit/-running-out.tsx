@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import type { DataOf } from '#/api/decode/lenient'
 import { agentName } from '#/domain/names'
-import { isEndingSoon, isFindingLeads, runwayOf, runwaySentence, type Runway } from '#/domain/runway'
+import { agentRunway, isFindingLeads, runwaySentence, type Runway } from '#/domain/runway'
 import { recentActivityQuery, runwayCountsQuery } from '#/domain/runway-queries'
 import { useAccounts, useWorkspaceZone } from '#/domain/shared-queries'
 import { none } from '#/lib/none'
@@ -31,9 +31,8 @@ export function useEndingLeads(
   )
   // No pace is faster than all the room of the accounts: who has leads for longer then needs no more reads.
   const candidates = asked.flatMap(({ agent }, i) => {
-    const known = { counts: counts[i]?.data?.data, accounts, timeline: undefined }
-    const runway = runwayOf(agent, known, moment)
-    return runway !== null && isEndingSoon(runway, moment) ? [{ agent, known }] : []
+    const known = { counts: counts[i]?.data?.data, accounts }
+    return agentRunway(agent, { ...known, activity: {} }, moment).isRunningOut ? [{ agent, known }] : []
   })
   const activities = usePacedQueries(
     candidates.map(({ agent }) => recentActivityQuery(agent.id)),
@@ -41,9 +40,9 @@ export function useEndingLeads(
   )
   const ending = candidates.flatMap(({ agent, known }, i): Ending[] => {
     const activity = activities[i]?.data?.data
-    if (activity === undefined || isFindingLeads(activity, moment.now)) return []
-    const runway = runwayOf(agent, { ...known, timeline: activity.timeline }, moment)
-    return runway !== null && isEndingSoon(runway, moment) ? [{ agent, runway }] : []
+    if (activity === undefined) return []
+    const { runway, isRunningOut } = agentRunway(agent, { ...known, activity }, moment)
+    return runway !== null && isRunningOut ? [{ agent, runway }] : []
   })
   return { ending, reads: [...counts, ...activities] }
 }
