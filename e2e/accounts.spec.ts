@@ -13,7 +13,7 @@ test('the list of accounts says who sends, what is left and what waits', async (
     await expect(list.getByRole('rowheader')).toHaveText([
       /Jonas WeberDisconnected: Jonas must reconnect$/,
       /SofiaConnecting$/,
-      /Imogen ClarkeHeld back by the network \(invitations\): weekly invitation limit reached, resumes tomorrow 09:00, in 23\sh$/,
+      /Imogen ClarkeHeld back by the network \(invitations\): weekly limit reached, resumes tomorrow 09:00, in 23\sh$/,
       /प्रिया NairToday’s quota used up, resumes tomorrow 10:00 Kolkata, 04:30 yours, in 19\sh$/,
       /Daniel OkaforOutside working hours, resumes 09:00 New York, 14:00 yours, in 4\sh 36\smin$/,
       /Lea BrandtSending$/,
@@ -122,7 +122,7 @@ test('an account says what it does, why, what waits for it, and all that is know
     await openAccount('Imogen Clarke')
     // The gate opens at eight, an hour before the account begins to work.
     await expect(action('Invitations')).toHaveText([
-      /^Held back by the network: weekly invitation limit reachedresumes tomorrow 09:00, in 23\sh$/,
+      /^Held back by the network: weekly limit reachedresumes tomorrow 09:00, in 23\sh$/,
       '0',
       '0 of 20',
       '15',

@@ -28,7 +28,7 @@ const jobs = [
       ended: 'Automation endedInvitation not accepted',
       back: 'Back to the list',
       queued: 'Invitation queued since 17 Nov, 13:56. Next, Imogen Clarke sends the invitation.',
-      heldBack: 'Held back by the network: weekly invitation limit reached, resumes tomorrow 09:00, in 23 h',
+      heldBack: 'Held back by the network: weekly limit reached, resumes tomorrow 09:00, in 23 h',
     },
   },
   {
@@ -47,8 +47,7 @@ const jobs = [
       back: 'Retour à la liste',
       queued:
         'Invitation à envoyer depuis le 17 nov., 13:56. Prochaine étape : Imogen Clarke envoie l’invitation.',
-      heldBack:
-        'Retenu par le réseau : limite hebdomadaire d’invitations atteinte, reprise demain 09:00, dans 23 h',
+      heldBack: 'Retenu par le réseau : limite hebdomadaire atteinte, reprise demain 09:00, dans 23 h',
     },
   },
 ] as const

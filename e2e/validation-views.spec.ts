@@ -134,7 +134,7 @@ test.describe('edits and rejections', () => {
 
     await test.step('say how often replies are changed and drafts rejected, in all and by agent', async () => {
       await expect(panel('Edits and rejections')).toHaveText(
-        'Edited25%33 of 133 · of approved repliesWords removed and added−5 +3median of 33Rejected7%26 of 351 · of those decided',
+        'Edited25%33 of 133 approved repliesWords removed and added−5 +3median of 33Rejected7%26 of 351 decided drafts',
       )
       await expect(rows(page, 'By agent')).toHaveText([
         'AgentApproved repliesEditedWords removed and addedDecidedRejected',

@@ -143,7 +143,7 @@ test('a troubled workspace tells every problem, payment first, and its list of a
     'Held back by the network: identity check required, resumes 18 Dec 09:00',
   )
   expect(rowOf('Camille Roy')).toContain(
-    'Paused to stay within limits (invitations and messages): pending invitations limit reached and too many unanswered messages, resumes Fri 20 Nov 08:30 Paris, 07:30 yours, in 46',
+    'Paused to stay within limits (invitations and messages): too many still pending and too many unanswered messages, resumes Fri 20 Nov 08:30 Paris, 07:30 yours, in 46',
   )
   expect(rowOf('Lea Brandt')).toContain('Reconnecting')
   const alarm = all.find(({ tag, text }) => tag === 'a' && text === '2 down')

@@ -20,6 +20,8 @@ export type Column<Row> = {
   align?: 'end'
   /** The narrowest table that shows it. */
   showFrom?: 'tablet' | 'laptop' | 'desktop'
+  /** A class of its own width on a phone, where the first column then takes the rest. */
+  onPhone?: `@max-tablet:w-${number}`
   sort?: { by: string; first: Direction }
   file?: readonly FileColumn<Row>[]
   className?: string
@@ -100,6 +102,7 @@ export function DataTable<Row>({
   const minWidth = Math.round(total * minShare)
   const isScrolled = minWidth > desktopWidth
   const classes = useMemo(() => columns.map((column) => classOf(column, columns)), [columns])
+  const isFirstWide = columns.some(({ onPhone }) => onPhone !== undefined)
   const isAlone = columns.filter(({ showFrom }) => showFrom === undefined).length === 1
   const table = (
     <table
@@ -111,12 +114,12 @@ export function DataTable<Row>({
       className={`figures table-fixed border-collapse text-left ${isScrolled ? 'min-w-full @max-desktop:w-full' : 'w-full'} ${isBusy ? 'opacity-60' : ''}`}
     >
       <colgroup>
-        {columns.map(({ id, width, showFrom }) => (
+        {columns.map(({ id, width, showFrom, onPhone }, i) => (
           <col
             key={id}
             // An attribute: a style in the host's own page would break its content policy.
             width={`${((width / total) * 100).toFixed(2)}%`}
-            className={showFrom && narrow[showFrom]}
+            className={showFrom ? narrow[showFrom] : i === 0 && isFirstWide ? '@max-tablet:w-auto' : onPhone}
           />
         ))}
       </colgroup>
@@ -196,14 +199,14 @@ function HeadCell({ label, sort, sorted, onSort, className }: HeadProps) {
       scope="col"
       aria-sort={direction === null ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
       // A head takes a second line before it is cut.
-      className={`overflow-clip font-medium text-ellipsis ${className}`}
+      className={`overflow-clip align-bottom font-medium text-ellipsis ${sort && onSort ? 'py-1' : 'py-2'} ${className}`}
     >
       {sort === undefined || onSort === undefined ? (
         label
       ) : (
         <button
           type="button"
-          className="-mx-1 inline-flex min-h-6 max-w-full items-center gap-1 rounded-sm px-1 [text-align:inherit] -outline-offset-2 hover:text-text"
+          className="-mx-1 inline-flex min-h-6 max-w-full items-center gap-1 rounded-sm p-1 align-top [text-align:inherit] -outline-offset-2 hover:text-text"
           onClick={() => onSort(nextSort(sort, direction))}
         >
           <span className="overflow-clip text-ellipsis">{label}</span>

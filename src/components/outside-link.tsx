@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { outsideAddress, proseParts, type OutsideAddress } from '#/lib/outside-address'
 import { safeName } from '#/lib/text'
+import { Breakable } from './breakable'
 
 type Props = {
   href: string | null | undefined
@@ -19,7 +20,9 @@ export function OutsideLink({ href, children, className = '' }: Props) {
   return (
     <Anchor address={address} className={className}>
       {children === undefined ? (
-        <bdi translate="no">{address.host}</bdi>
+        <bdi translate="no">
+          <Breakable text={address.host} />
+        </bdi>
       ) : (
         <>
           <bdi>{children}</bdi>{' '}
@@ -37,12 +40,14 @@ export function MailLink({ email }: { email: string | null | undefined }) {
   if (address === null)
     return (
       <bdi translate="no" className="wrap-anywhere">
-        {safeName(email)}
+        <Breakable text={safeName(email)} />
       </bdi>
     )
   return (
     <Anchor address={address}>
-      <bdi translate="no">{address.host}</bdi>
+      <bdi translate="no">
+        <Breakable text={address.host} />
+      </bdi>
     </Anchor>
   )
 }
@@ -81,7 +86,9 @@ export function LinkedProse({ text }: { text: string }) {
       part.text
     ) : (
       <Anchor key={key} address={part.address} className="underline">
-        <bdi translate="no">{shownAddress(part.text, part.address)}</bdi>
+        <bdi translate="no">
+          <Breakable text={shownAddress(part.text, part.address)} />
+        </bdi>
       </Anchor>
     )
   })

@@ -66,8 +66,8 @@ describe('what one reason leaves free is not said to stop', () => {
   test.each<[Parameters<typeof socialAccount>[0] & object, string, string]>([
     [
       { capacity: { activeGates: [gate('social.sendInvite', 'PROVIDER')] } },
-      'Held back by the network (invitations): weekly invitation limit reached, resumes tomorrow 09:00, in 22 h',
-      'Retenu par le réseau (invitations) : limite hebdomadaire d’invitations atteinte, reprise demain 09:00, dans 22 h',
+      'Held back by the network (invitations): weekly limit reached, resumes tomorrow 09:00, in 22 h',
+      'Retenu par le réseau (invitations) : limite hebdomadaire atteinte, reprise demain 09:00, dans 22 h',
     ],
     [
       {
@@ -75,8 +75,8 @@ describe('what one reason leaves free is not said to stop', () => {
           activeGates: [gate('social.sendInvite', 'CAPACITY'), gate('social.sendMessage', 'CAPACITY')],
         },
       },
-      'Paused to stay within limits (invitations and messages): weekly invitation limit reached, resumes tomorrow 09:00, in 22 h',
-      'En pause pour rester dans ses limites (invitations et messages) : limite hebdomadaire d’invitations atteinte, reprise demain 09:00, dans 22 h',
+      'Paused to stay within limits (invitations and messages): weekly limit reached, resumes tomorrow 09:00, in 22 h',
+      'En pause pour rester dans ses limites (invitations et messages) : limite hebdomadaire atteinte, reprise demain 09:00, dans 22 h',
     ],
     [
       {
@@ -87,8 +87,8 @@ describe('what one reason leaves free is not said to stop', () => {
           ],
         },
       },
-      'Held back by the network (invitations and messages): weekly invitation limit reached and identity check required, resumes tomorrow 09:00, in 22 h',
-      'Retenu par le réseau (invitations et messages) : limite hebdomadaire d’invitations atteinte et vérification d’identité demandée, reprise demain 09:00, dans 22 h',
+      'Held back by the network (invitations and messages): weekly limit reached and identity check required, resumes tomorrow 09:00, in 22 h',
+      'Retenu par le réseau (invitations et messages) : limite hebdomadaire atteinte et vérification d’identité demandée, reprise demain 09:00, dans 22 h',
     ],
     [
       { capacity: { actions: usedUpFor('social.sendInvite') } },
@@ -103,8 +103,8 @@ describe('what one reason leaves free is not said to stop', () => {
           actions: usedUpFor('social.sendMessage', 'social.handleConversationReply'),
         },
       },
-      'Held back by the network (invitations): weekly invitation limit reached; today’s quota used up (messages and replies), resumes tomorrow 09:00, in 22 h',
-      'Retenu par le réseau (invitations) : limite hebdomadaire d’invitations atteinte ; quota du jour épuisé (messages et réponses), reprise demain 09:00, dans 22 h',
+      'Held back by the network (invitations): weekly limit reached; today’s quota used up (messages and replies), resumes tomorrow 09:00, in 22 h',
+      'Retenu par le réseau (invitations) : limite hebdomadaire atteinte ; quota du jour épuisé (messages et réponses), reprise demain 09:00, dans 22 h',
     ],
     [
       { capacity: { actions: quotas(9)?.filter(({ action }) => action !== 'social.sendInvite') } },

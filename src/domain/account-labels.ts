@@ -122,9 +122,10 @@ export const actionLabel = (action: string): string =>
 
 const withLowerFirst = (text: string): string => inSentence(text.charAt(0)) + text.slice(1)
 
+// Without the action, which the sentence or the row names.
 const gateReasons = labels({
-  weekly_invitation_limit_reached: () => i18n.t('weekly invitation limit reached'),
-  pending_invitations_limit_reached: () => i18n.t('pending invitations limit reached'),
+  weekly_invitation_limit_reached: () => i18n.t('weekly limit reached'),
+  pending_invitations_limit_reached: () => i18n.t('too many still pending'),
   too_many_unanswered_messages: () => i18n.t('too many unanswered messages'),
   identity_check_required: () => i18n.t('identity check required'),
 })

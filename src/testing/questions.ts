@@ -82,7 +82,7 @@ const asked: readonly (readonly [page: string, name: string | RegExp, ...questio
   ['/validations?view=waitingTimes', 'div To send: #', 'drafts to send'],
   ['/validations?view=waitingTimes', 'a of #', ''],
   ['/validations?view=edits', 'a of #', ''],
-  ['/validations?view=edits', 'div Rejected: # of # · of those decided', '', 'drafts decided in the period'],
+  ['/validations?view=edits', 'div Rejected: # of # decided drafts', '', 'drafts decided in the period'],
   ['/validations/$', 'p Queue: # of #', '', 'drafts to review'],
   ['/validations/$?cold=true', 'p Queue: # of #', '', 'replies going cold'],
   ['/validations/$?status=APPROVED', 'p Queue: # of #', '', 'approved drafts'],

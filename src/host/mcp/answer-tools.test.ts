@@ -47,7 +47,7 @@ describe('an assistant is told', () => {
 
   test('why an account sends nothing, in the words of its page, and of all accounts without a name', async () => {
     expect(await said('full', 'why_not_sending', { account: 'imogen' })).toEqual([
-      'Imogen Clarke: Held back by the network (invitations): weekly invitation limit reached, resumes tomorrow 09:00, in 23 h.',
+      'Imogen Clarke: Held back by the network (invitations): weekly limit reached, resumes tomorrow 09:00, in 23 h.',
       '/accounts/sa_imogen',
     ])
     expect(await said('full', 'why_not_sending')).toEqual(['5 of 8 accounts send nothing now.', '/accounts'])

@@ -137,6 +137,7 @@ function columnsFor(now: number, isTeam: boolean): Column<Outlook>[] {
       id: 'today',
       header: i18n.t('Today'),
       width: 124,
+      onPhone: '@max-tablet:w-20',
       align: 'end',
       cell: ({ account, actions, today }) => (
         <Explained says={capacitySentence(account, actions, now)}>{amountLabel(today)}</Explained>
@@ -146,6 +147,8 @@ function columnsFor(now: number, isTeam: boolean): Column<Outlook>[] {
       id: 'next',
       header: i18n.t('Next'),
       width: 130,
+      onPhone: '@max-tablet:w-25',
+      className: '@max-tablet:whitespace-normal!',
       align: 'end',
       text: nextOf,
     },
@@ -161,6 +164,7 @@ function columnsFor(now: number, isTeam: boolean): Column<Outlook>[] {
       id: 'why',
       header: i18n.t('Held by'),
       width: 320,
+      className: '@laptop:pl-6!',
       showFrom: 'laptop',
       cell: (row) => <HeldBy row={row} now={now} />,
     },

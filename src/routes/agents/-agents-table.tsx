@@ -149,7 +149,8 @@ export function AgentsTable({ rows, range, sort }: Props) {
         sort={sort}
         onSort={onSort}
       />
-      <p className="border-t border-line px-4 py-2 text-xs text-text-3">
+      {/* A phone shows no changes. */}
+      <p className="border-t border-line px-4 py-2 text-xs text-text-3 max-sm:hidden">
         {i18n.t('{days, plural, one {Changes vs the previous day} other {Changes vs the previous # days}}', {
           days: Number(range),
         })}

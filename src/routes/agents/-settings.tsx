@@ -156,7 +156,7 @@ function Words({ list }: { list: readonly string[] | undefined }) {
     <ul className="flex flex-wrap gap-x-1.5 gap-y-1">
       {list.map((word, i) => (
         // Words in a list may repeat.
-        <li key={`${i}`} className="max-w-full truncate rounded-sm bg-hover px-1.5">
+        <li key={`${i}`} className="max-w-full rounded-sm bg-hover px-1.5 wrap-anywhere">
           <bdi>{safeName(word)}</bdi>
         </li>
       ))}

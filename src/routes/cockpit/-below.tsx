@@ -140,7 +140,14 @@ function AgentCell({ agent, isChosen, isInSight }: AgentCellProps) {
             <StatusBadge status={status} />
           </span>
         )}
-        {isActive ? ` · ${i18n.t('{age} ago', { age: formatAge(Math.max(0, now - last), 1) })}` : null}
+        {isActive ? (
+          <>
+            {' '}
+            <span className="whitespace-nowrap">
+              {`· ${i18n.t('{age} ago', { age: formatAge(Math.max(0, now - last), 1) })}`}
+            </span>
+          </>
+        ) : null}
       </span>
     </span>
   )

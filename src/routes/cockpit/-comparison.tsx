@@ -174,7 +174,7 @@ function useFigureColumns<Item>(rows: readonly Compared<Item>[]): readonly Colum
     header,
     width,
     align: 'end',
-    ...(showFrom === undefined ? {} : { showFrom }),
+    ...(showFrom === undefined ? { onPhone: '@max-tablet:w-28' as const } : { showFrom }),
     sort: { by: name, first: 'asc' },
     cell: ({ figures, query }) => {
       if (figures !== undefined) return say(figures)

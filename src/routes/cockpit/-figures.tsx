@@ -238,9 +238,11 @@ function Counts({ counts }: { counts: readonly Count[] }) {
               ) : (
                 <span>{formatCount(count.value)}</span>
               )}
-              <span className="min-w-0 text-sm font-normal tracking-normal wrap-anywhere text-text-3">
-                {count?.note}
-              </span>
+              {count?.note ? (
+                <span className="min-w-0 text-sm font-normal tracking-normal wrap-anywhere text-text-3">
+                  {count.note}
+                </span>
+              ) : null}
             </dd>
           </div>
         )

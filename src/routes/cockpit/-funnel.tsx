@@ -34,7 +34,7 @@ export function Funnel({ query }: Props) {
                 className="w-full table-fixed"
                 groupClassName="h-8 text-left text-xs text-text-3"
                 columns={[
-                  { id: 'stage', width: 'w-[46%] sm:w-44' },
+                  { id: 'stage', width: 'w-[46%] sm:w-52' },
                   { id: 'bar', isDecorative: true },
                   { id: 'leads', width: 'w-16', className: 'text-right' },
                   { id: 'share', width: 'w-0 sm:w-70', className: 'truncate max-sm:invisible sm:pl-3' },
@@ -67,9 +67,11 @@ const stageCells = (stage: FunnelStage, scope: number): ReactNode[] => [
     ) : (
       <Explained says={stage.definition}>{stage.label}</Explained>
     )}
-    <span aria-hidden className="block text-xs leading-4 text-text-3 sm:hidden">
-      {shareOf(stage)}
-    </span>
+    {stage.rate === null ? null : (
+      <span aria-hidden className="block pb-2 text-xs leading-4 text-text-3 sm:hidden">
+        {shareOf(stage)}
+      </span>
+    )}
   </div>,
   <StageBar key="bar" stage={stage} scope={scope} />,
   <span key="leads" className="font-semibold">

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { useState } from 'react'
 import type { Drift } from '#/api/drift'
 import { ApiFailure, type FailureDetail } from '#/api/errors'
+import { Breakable } from '#/components/breakable'
 import { Button } from '#/components/button'
 import { type Column, DataTable } from '#/components/data-table'
 import { Badge } from '#/components/tone'
@@ -32,7 +33,7 @@ export function RequestTable({ summaries }: { summaries: readonly OperationSumma
     {
       id: 'operation',
       header: i18n.t('Request'),
-      cell: ({ operation }) => <code className="wrap-anywhere">{operation}</code>,
+      cell: ({ operation }) => <CodeName name={operation} />,
       width: 170,
       className: 'py-1.5! whitespace-normal!',
     },
@@ -45,6 +46,7 @@ export function RequestTable({ summaries }: { summaries: readonly OperationSumma
         </Badge>
       ),
       width: 180,
+      onPhone: '@max-tablet:w-36',
       className: 'py-1.5! whitespace-normal!',
     },
     {
@@ -102,7 +104,7 @@ export function FailureTable({ failures }: { failures: readonly FailedCall[] }) 
     {
       id: 'operation',
       header: i18n.t('Request'),
-      cell: ({ operation }) => <code className="wrap-anywhere">{operation}</code>,
+      cell: ({ operation }) => <CodeName name={operation} />,
       width: 160,
       className: 'py-1.5! whitespace-normal!',
     },
@@ -151,7 +153,7 @@ export function DriftTable({ drift }: { drift: readonly Drift[] }) {
       header: i18n.t('Request'),
       cell: (row) => (
         <>
-          <code>{row.operation}</code>
+          <CodeName name={row.operation} />
           <span className="block font-normal @tablet:hidden">
             <FieldCell drift={row} />
           </span>
@@ -227,6 +229,12 @@ export function DriftTable({ drift }: { drift: readonly Drift[] }) {
   )
 }
 
+const CodeName = ({ name }: { name: string }) => (
+  <code className="wrap-anywhere">
+    <Breakable text={name} />
+  </code>
+)
+
 function FieldCell({ drift }: { drift: Drift }) {
   const { path, expected, got } = drift
   const states = [
@@ -235,7 +243,7 @@ function FieldCell({ drift }: { drift: Drift }) {
   ]
   return (
     <>
-      <code className="wrap-anywhere">{path === '' ? '*' : path}</code>
+      <CodeName name={path === '' ? '*' : path} />
       {states.map(({ name, state }) => (
         <span key={name} className="block text-xs text-text-3 @laptop:hidden">
           {i18n.t('{name}: {state}', { name, state })}

@@ -106,6 +106,8 @@ export function leadColumns<Id extends ColumnId | 'name'>(
       cell: (lead) => statusCell(lead, turnText(lead)),
       // The width has room for the longest status in either language, in the fallback font too.
       width: 176,
+      onPhone: '@max-tablet:w-36',
+      className: '@max-tablet:whitespace-normal!',
       file: one(i18n.t('Status'), (lead) => lead.outreachStatus),
     },
     relationshipStatus: {

@@ -29,7 +29,7 @@ export function StatusChips({ search, query, leads, onChange }: ChipsProps) {
   const all = i18n.t('All statuses')
   const nameOf = (status: string) => outreachStatus(status, offered.get(status) ?? many).label
   const onPhone = (
-    <span className="order-first min-w-0 max-w-32 sm:hidden">
+    <span className="order-first min-w-0 max-w-40 sm:hidden">
       <Dropdown label={chosen[0] === undefined ? all : chosen.map(nameOf).join(', ')}>
         {(close) =>
           [undefined, ...offered.keys()].map((status) => (

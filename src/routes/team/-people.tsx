@@ -116,6 +116,7 @@ export function Invitations({ query }: { query: TeamQuery }) {
       header: i18n.t('Waiting'),
       align: 'end',
       width: 108,
+      onPhone: '@max-tablet:w-27',
       cell: (invitation) => (
         <>
           {waiting(invitation)}

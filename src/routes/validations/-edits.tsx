@@ -87,7 +87,7 @@ function Overall({ rows, edits }: { rows: readonly Reviewed[]; edits: readonly E
         <Figure
           name={i18n.t('Edited')}
           value={<Share part={sum('edited')} whole={sum('replies')} />}
-          note={`${partOfWhole(sum('edited'), sum('replies'))} · ${i18n.t('of approved replies')}`}
+          note={i18n.t('{share} approved replies', { share: partOfWhole(sum('edited'), sum('replies')) })}
         />
         <Figure
           name={i18n.t('Words removed and added')}
@@ -102,7 +102,7 @@ function Overall({ rows, edits }: { rows: readonly Reviewed[]; edits: readonly E
         <Figure
           name={i18n.t('Rejected (drafts)', {}, { message: 'Rejected' })}
           value={<Share part={sum('rejected')} whole={sum('decided')} />}
-          note={`${partOfWhole(sum('rejected'), sum('decided'))} · ${i18n.t('of those decided')}`}
+          note={i18n.t('{share} decided drafts', { share: partOfWhole(sum('rejected'), sum('decided')) })}
         />
       </dl>
     </section>

@@ -82,6 +82,7 @@ export function queueColumns({
             accountOf(item),
             ...(isToSend ? [planIn(item).label] : []),
           ]}
+          time={<DraftTime item={item} now={now} />}
         >
           {warningsOf(item)}
         </LeadCell>
@@ -94,7 +95,7 @@ export function queueColumns({
       width: hasReasons ? 260 : 420,
       cell: (item) => (
         <span className="grid text-xs">
-          <span className="truncate">
+          <span className="line-clamp-2 whitespace-normal">
             <DraftKind item={item} /> {warningsOf(item)}
           </span>
           <bdi className="line-clamp-2 whitespace-normal wrap-anywhere text-text-3">
@@ -132,6 +133,7 @@ export function queueColumns({
       header: isMixed ? i18n.t('When') : tab === 'PENDING' ? i18n.t('Waits') : i18n.t('Decided'),
       width: 128,
       align: 'end',
+      showFrom: 'tablet',
       cell: (item) => <DraftTime item={item} now={now} />,
     },
     {
@@ -168,7 +170,7 @@ export function queueColumns({
       header: i18n.t('Automation'),
       text: ({ enrollmentStatus: status, selectedOutcome }) =>
         selectedOutcome ? outcomeStatus(selectedOutcome).label : enrollmentStatus(status).label,
-      width: 124,
+      width: 144,
       // The outcome is why it ended.
       cell: ({ enrollmentStatus: status, selectedOutcome }) =>
         selectedOutcome ? (
@@ -186,21 +188,26 @@ type LeadCellProps = {
   item: Validation
   onPhone: readonly string[]
   says: readonly string[]
+  /** A phone has no column for it. */
+  time: ReactNode
   /** The warnings, which stand beside the draft where there is room for it. */
   children: ReactNode
 }
 
-function LeadCell({ item, onPhone, says, children }: LeadCellProps) {
+function LeadCell({ item, onPhone, says, time, children }: LeadCellProps) {
   const [ref, isSeen] = useSeen<HTMLSpanElement>()
   const { request } = item
   return (
     <span ref={ref} className="flex min-w-0 items-center gap-2.5">
       <LeadFace request={request} isSeen={isSeen} />
       <span className="min-w-0 grow py-1.5">
-        <Link {...toDraft(item)} className="block truncate font-medium after:absolute after:inset-0">
-          <LeadName request={request} isSeen={isSeen} />
-        </Link>
-        <span className="block truncate text-xs text-text-3 @laptop:hidden">
+        <span className="flex items-baseline gap-2">
+          <Link {...toDraft(item)} className="min-w-0 grow truncate font-medium after:absolute after:inset-0">
+            <LeadName request={request} isSeen={isSeen} />
+          </Link>
+          <span className="@tablet:hidden">{time}</span>
+        </span>
+        <span className="block truncate text-xs text-text-3 @max-tablet:whitespace-normal @laptop:hidden">
           <bdi className="@tablet:hidden">{`${onPhone.join(' · ')} · `}</bdi>
           {says.map((part, at) => (
             // The parts keep their order, and each its own writing direction.
@@ -210,9 +217,7 @@ function LeadCell({ item, onPhone, says, children }: LeadCellProps) {
             </span>
           ))}
         </span>
-        <span className="line-clamp-2 text-xs whitespace-normal wrap-anywhere @tablet:hidden">
-          {children}
-        </span>
+        <span className="block text-xs whitespace-normal wrap-anywhere @tablet:hidden">{children}</span>
       </span>
     </span>
   )

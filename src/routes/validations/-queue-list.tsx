@@ -78,7 +78,6 @@ type WarningsProps = {
   now: number
 }
 
-/** On one line, so that a row keeps its height when they come; its full text shows under the pointer. */
 export function DraftWarnings({
   item,
   check,
@@ -215,7 +214,7 @@ function ListRow({ place, size, item, now, isCurrent, ...known }: RowProps) {
         <span className="text-xs leading-5 text-text-3">
           <DraftTime item={item} now={now} />
         </span>
-        <span className="col-span-2 truncate text-xs text-text-3">
+        <span className="col-span-2 text-xs text-text-3">
           <DraftKind item={item} />
           {' · '}
           <DraftWarnings

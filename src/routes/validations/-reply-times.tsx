@@ -64,7 +64,7 @@ function HeatMap({ count, cells, ofWeekday, ofHour, shown }: MapProps) {
     const value = counts[place] ?? null
     const most = Math.max(...counts.map((each) => each ?? 0))
     return value === null ? null : (
-      <span className={`block rounded-sm px-1 ${shadeOf(value, most)}`}>{formatCount(value)}</span>
+      <span className={`block rounded-sm px-0.5 sm:px-1 ${shadeOf(value, most)}`}>{formatCount(value)}</span>
     )
   }
   const narrow = 'px-0.5 py-px text-right'
@@ -72,7 +72,7 @@ function HeatMap({ count, cells, ofWeekday, ofHour, shown }: MapProps) {
     <div className="overflow-x-auto px-4 pb-3.5">
       <FigureTable
         label={i18n.t('When replies come')}
-        className="w-full max-w-180 min-w-84 table-fixed text-xs"
+        className="w-full max-w-180 min-w-73 table-fixed text-xs"
         headClassName="text-text-3"
         columns={[
           { id: 'hour', header: i18n.t('Hour'), className: 'w-11 py-0.5 text-left text-text-3' },

@@ -295,7 +295,7 @@ function BlockedPart({ items, cut }: { items: readonly Validation[]; cut: number
 /** A tab has a single status, so there are no shares. */
 function DecisionsPart({ decisions, isMixed }: { decisions: Decisions; isMixed: boolean }) {
   const { median, approved, rejected, cancelled, edited } = decisions
-  const ofDecided = i18n.t('of those decided')
+  const ofDecided = (share: string) => i18n.t('{share} decided drafts', { share })
   const shares = [
     { name: i18n.t('Approved'), ...approved, of: ofDecided, isShown: isMixed },
     {
@@ -313,7 +313,7 @@ function DecisionsPart({ decisions, isMixed }: { decisions: Decisions; isMixed: 
     {
       name: i18n.t('Edited'),
       ...edited,
-      of: i18n.t('of approved replies'),
+      of: (share: string) => i18n.t('{share} approved replies', { share }),
       isShown: edited.whole > 0,
     },
   ]
@@ -327,7 +327,7 @@ function DecisionsPart({ decisions, isMixed }: { decisions: Decisions; isMixed: 
               key={name}
               name={name}
               value={formatShare(part, whole)}
-              note={`${partOfWhole(part, whole)} · ${of}`}
+              note={of(partOfWhole(part, whole))}
             />
           ) : null,
         )}

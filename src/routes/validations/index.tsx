@@ -106,7 +106,7 @@ function Filters({ search }: { search: ValidationsSearch }) {
   useShortcuts({
     x: { says: i18n.t('Clear filters'), run: () => (isNarrowed(search) ? clear() : undefined) },
   })
-  const width = 'sm:max-w-44 sm:grow sm:basis-28'
+  const width = 'sm:max-w-48 sm:grow sm:basis-42'
   return (
     <FilterBar label={i18n.t('Filters')}>
       <SearchField

@@ -99,7 +99,7 @@ export function Choices({ wall, hours, onChange }: ChoicesProps) {
   const seconds = [...new Set([...paces, wall.seconds])].toSorted((a, b) => a - b)
   return (
     <>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid gap-2 sm:flex sm:flex-wrap">
         <Select
           label={i18n.t('Time per scene')}
           value={String(wall.seconds)}
@@ -122,7 +122,7 @@ export function Choices({ wall, hours, onChange }: ChoicesProps) {
           chosen={wall}
           agents={agents.data}
           accounts={accounts.data}
-          className="max-w-48"
+          className="sm:max-w-48"
           onChange={onChange}
         />
         <Select
@@ -146,8 +146,8 @@ export function Choices({ wall, hours, onChange }: ChoicesProps) {
             onChange({ theme: (['dark', 'light'] as const).find((each) => each === target.value) })
           }
         />
+        <GoalChoice goal={wall.goal} onChange={(goal) => onChange({ goal })} />
       </div>
-      <GoalChoice goal={wall.goal} onChange={(goal) => onChange({ goal })} />
       <HoursChoice given={hours} onChange={(text) => onChange({ hours: readHours(text) })} />
       <div className="grid gap-1.5">
         <label className="flex items-center gap-2">
@@ -187,7 +187,7 @@ function HoursChoice({ given, onChange }: HoursProps) {
   const isIgnored = text !== '' && readHours(text) === null
   return (
     <div className="grid gap-1.5">
-      <label className="flex flex-wrap items-center gap-2">
+      <label className="grid gap-1.5 sm:flex sm:items-center sm:gap-2">
         {i18n.t('Hours')}
         <input
           placeholder="Mo-Fr:8-19,Sa:9-13"
@@ -201,7 +201,7 @@ function HoursChoice({ given, onChange }: HoursProps) {
             setText(target.value)
             onChange(target.value)
           }}
-          className="control w-52 rounded-md border border-line-strong bg-raise px-2.5"
+          className="control w-full rounded-md border border-line-strong bg-raise px-2.5 sm:w-52"
         />
       </label>
       <p id="wall-hours" className="text-text-2">
@@ -228,6 +228,7 @@ function GoalChoice({ goal, onChange }: GoalProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Select
+        className="max-sm:grow"
         label={i18n.t('Goal')}
         value={goal?.measure ?? ''}
         options={[

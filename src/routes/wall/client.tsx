@@ -86,10 +86,10 @@ function Choices({ shown: { title, accent, range, agentId }, onChange }: Props) 
           className={field}
         />
       </label>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid gap-2 sm:flex sm:flex-wrap">
         <Select
           label={i18n.t('Agent')}
-          className="max-w-60"
+          className="sm:max-w-60"
           value={agentId ?? ''}
           options={[
             { value: '', label: i18n.t('All agents') },
