@@ -8,7 +8,7 @@ import { expectAccessible } from './support/axe'
 import { embeddedRequests, hydration, known, watchHydration } from './support/first-view'
 import { cutHeads, tornWords } from './support/lettering'
 import { namesInNavigation } from './support/navigation-names'
-import { expectPhoneHead, phone } from './support/phone'
+import { expectPhoneHead, narrowPhone, phone } from './support/phone'
 import { places, type Place } from './support/places'
 import { expectPrinted } from './support/print'
 import {
@@ -24,6 +24,7 @@ import {
   watchOperations,
   watchRequests,
 } from './support/screen'
+import { smallTargets } from './support/targets'
 import { expect, test } from './support/test'
 
 const { '/sign-in': _signIn, '/results': _results, '/wall': wall, ...framed } = places
@@ -226,6 +227,10 @@ for (const [position, { path, address, world, shows }] of framedPlaces.entries()
       expect(await cutHeads(page)).toEqual([])
       await expect.poll(() => isWide(page)).toBe(false)
     })
+    await test.step('on a narrow phone a finger can press every link, button and field', async () => {
+      await page.setViewportSize(narrowPhone)
+      expect(await smallTargets(page)).toEqual([])
+    })
     if (printed.includes(path))
       await test.step('it is printed with its address and time, and without the frame', async () => {
         await page.setViewportSize({ width: 718, height: 1000 })
@@ -279,8 +284,9 @@ for (const { address, shows } of wall)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page).toHaveTitle(/Sightline$/)
     await expectAccessible(page, address)
-    await page.setViewportSize({ width: 360, height: 780 })
+    await page.setViewportSize(narrowPhone)
     await expect.poll(() => isWide(page)).toBe(false)
+    expect(await smallTargets(page)).toEqual([])
   })
 
 test('a link out of Sightline does not tell where it was followed', async ({

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 export const phone = { width: 390, height: 844 }
+export const narrowPhone = { width: 360, height: 780 }
 
 /** Two rows of 44 pixels, what keeps them apart, and a title that breaks. */
 const maxHeadHeight = 140

@@ -87,9 +87,9 @@ export function LargeTrend({ colour, label, from, to, zone, points, beside, mark
         value={at}
         onChange={({ target }) => setAt(Number(target.value))}
         style={{ marginLeft: scale, width: `calc(100% - ${scale}px - 0.75rem)` }}
-        className="mt-2 mr-3 block accent-accent"
+        className="mt-1 mr-3 block h-6 accent-accent"
       />
-      <p className="mt-2 min-h-4 text-xs text-text-2">{step?.marks.join(', ')}</p>
+      <p className="mt-1 min-h-4 text-xs text-text-2">{step?.marks.join(', ')}</p>
       <p className="mt-2 flex flex-wrap items-center justify-between gap-3 text-xs text-text-3">
         <span className="max-w-140">
           {unit === 'week'

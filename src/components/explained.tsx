@@ -72,7 +72,7 @@ export function Explained({ says, className = '', children }: Props) {
     <>
       <button
         type="button"
-        className={`relative cursor-help text-left underline decoration-text-3 decoration-dotted underline-offset-4 ${className}`}
+        className={`hit-area cursor-help text-left underline decoration-text-3 decoration-dotted underline-offset-4 ${className}`}
         {...trigger}
       >
         {children}

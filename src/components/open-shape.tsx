@@ -50,11 +50,7 @@ function Shape({ value, nameOf, depth }: ShapeProps) {
         </dl>
       )}
       {keys.length > shown ? (
-        <button
-          type="button"
-          className="mt-1 text-accent hover:underline"
-          onClick={() => setShown(shown + furtherEntries)}
-        >
+        <button type="button" className="link mt-1" onClick={() => setShown(shown + furtherEntries)}>
           {i18n.t('{count, plural, one {Show # more} other {Show # more}}', { count: keys.length - shown })}
         </button>
       ) : null}

@@ -61,7 +61,7 @@ const Anchor = ({ address, className = '', children }: AnchorProps) => (
     rel="noopener noreferrer"
     referrerPolicy="no-referrer"
     title={address.href}
-    className={`wrap-anywhere text-accent underline-offset-2 hover:underline ${className}`}
+    className={`link wrap-anywhere ${className}`}
   >
     {children}
   </a>

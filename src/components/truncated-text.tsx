@@ -16,11 +16,7 @@ export function TruncatedText({ text, maxLength = maxShownLength, children }: Pr
   return (
     <>
       {children(text.slice(0, maxLength))}
-      <button
-        type="button"
-        className="ml-1 font-medium text-accent underline-offset-2 hover:underline"
-        onClick={() => setWhole(true)}
-      >
+      <button type="button" className="link ml-1 font-medium" onClick={() => setWhole(true)}>
         {i18n.t('… show all {count} characters', { count: formatCount(text.length) })}
       </button>
     </>

@@ -44,7 +44,7 @@ export function AccountConditionLine({ account, now, actions }: LineProps) {
   const zone = account.capacity?.timezone
   const instant = condition.resumesAt ?? condition.since
   return (
-    <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+    <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 gap-y-1">
       <AccountLink id={account.id}>{accountName(account)}</AccountLink>
       <span className="min-w-0" title={instant === null ? undefined : formatExact(instant, zone)}>
         <Badge tone={tone}>{sentence}</Badge>

@@ -54,7 +54,7 @@ function AccountPage() {
   if (account === undefined && accounts.data !== undefined)
     return (
       <MissingRecord title={i18n.t('Not found')}>
-        <Link to="/accounts" className="text-accent hover:underline">
+        <Link to="/accounts" className="link">
           {i18n.t('All accounts')}
         </Link>
       </MissingRecord>
@@ -140,12 +140,7 @@ function UsedBy({ account }: { account: SocialAccount }) {
     <p className="mt-0.5 flex flex-wrap gap-x-2 text-text-2">
       {i18n.t('Used by')}
       {users.map((agent) => (
-        <Link
-          key={agent.id}
-          to="/agents/$agentId"
-          params={{ agentId: agent.id }}
-          className="text-accent hover:underline"
-        >
+        <Link key={agent.id} to="/agents/$agentId" params={{ agentId: agent.id }} className="link">
           <bdi>{agentName(agent)}</bdi>
         </Link>
       ))}

@@ -178,7 +178,10 @@ function ForecastAccount({ row, now, isTeam }: { row: Outlook; now: number; isTe
   return (
     <span className="block py-2">
       {isTeam ? (
-        <AccountLink id={account.id} className="block truncate font-medium hover:underline">
+        <AccountLink
+          id={account.id}
+          className="relative -my-0.5 block truncate py-0.5 font-medium hover:underline"
+        >
           {name}
         </AccountLink>
       ) : (

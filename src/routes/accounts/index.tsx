@@ -67,7 +67,7 @@ function AccountsPage() {
         note={list === undefined || list.length === 0 ? undefined : <Connected accounts={list} now={now} />}
         actions={
           state === undefined ? undefined : (
-            <Link to="/accounts" replace resetScroll={false} className="text-accent hover:underline">
+            <Link to="/accounts" replace resetScroll={false} className="link">
               {i18n.t('Show all {count}', { count: list?.length ?? 0 })}
             </Link>
           )

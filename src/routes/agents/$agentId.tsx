@@ -57,7 +57,7 @@ function AgentPage() {
   if (data === undefined && isMissing(agentQuery.error))
     return (
       <MissingRecord title={i18n.t('Not found')}>
-        <Link to="/agents" className="text-accent hover:underline">
+        <Link to="/agents" className="link">
           {i18n.t('All agents')}
         </Link>
       </MissingRecord>

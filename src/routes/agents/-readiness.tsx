@@ -97,7 +97,7 @@ function Figures({ agentId, found: { whole, counts, interval, trend }, cut }: Fi
       <Link
         to="/validations"
         search={{ status: 'all', agentId, validationItemType: 'conversationReply', review }}
-        className="text-accent underline-offset-2 hover:underline"
+        className="link"
       >
         {formatCount(count)}
       </Link>

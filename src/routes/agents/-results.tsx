@@ -214,7 +214,7 @@ const EntriesSkeleton = () => (
 )
 
 const LeadLink = ({ leadId, children }: { leadId: string; children: ReactNode }) => (
-  <Link to="/leads/$leadId" params={{ leadId }} className="font-medium hover:underline">
+  <Link to="/leads/$leadId" params={{ leadId }} className="hit-area font-medium hover:underline">
     <bdi>{children}</bdi>
   </Link>
 )

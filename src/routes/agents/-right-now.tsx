@@ -87,7 +87,7 @@ function Sentence({ agent, activity }: SentenceProps) {
   return (
     <div className="border-b border-line px-4 py-3">
       <p
-        className={`flex flex-wrap items-baseline gap-x-3 text-lg leading-6 font-semibold ${toneText[tone]}`}
+        className={`flex flex-wrap items-baseline gap-x-3 gap-y-1 text-lg leading-6 font-semibold ${toneText[tone]}`}
       >
         {sentence}{' '}
         <span className="text-base">
@@ -185,7 +185,7 @@ function WaitingDrafts({ agentId }: { agentId: string }) {
     <Link
       to="/validations"
       search={{ status: 'APPROVED', agentId, toSend: true }}
-      className="inline-block py-1 font-normal text-accent hover:underline"
+      className="link font-normal"
     >
       {says}
     </Link>
@@ -206,18 +206,14 @@ function RunwayWords({ agent, activity }: RunwayProps) {
   const { leads, statuses } = runway
   const sentence = runwaySentence(runway, moment)
   return (
-    <p className="flex flex-wrap gap-x-3 text-base">
+    <p className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-base">
       {sentence === null ? null : leads === 0 ? (
         sentence
       ) : (
         <Explained says={runwayBasis(runway, moment)}>{sentence}</Explained>
       )}
       {leads === 0 ? null : (
-        <Link
-          to="/leads"
-          search={{ agentIds: [agent.id], outreachStatuses: statuses }}
-          className="py-0.5 text-accent hover:underline"
-        >
+        <Link to="/leads" search={{ agentIds: [agent.id], outreachStatuses: statuses }} className="link">
           {notContactedLabel(runway)}
         </Link>
       )}

@@ -102,7 +102,7 @@ function Card({ indicator, period, figured, onEnlarge }: CardProps) {
           type="button"
           aria-haspopup="dialog"
           disabled={!hasTrend(days)}
-          className="text-left hover:underline"
+          className="hit-area text-left hover:underline"
           onClick={onEnlarge}
         >
           {label}

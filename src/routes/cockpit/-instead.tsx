@@ -24,7 +24,6 @@ export function NoCockpit({ live, analytics }: NoCockpitProps) {
   const failure = one ?? other
   const isTrying = live.isFetching || analytics.isFetching
   const onTry = () => void Promise.all([live.refetch(), analytics.refetch()])
-  const link = 'text-accent hover:underline'
   const { title, detail } = failureWords(failure)
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-raise">
@@ -35,13 +34,13 @@ export function NoCockpit({ live, analytics }: NoCockpitProps) {
         </div>
         <NextRefetch query={one === null ? analytics : live} error={failure} />
         <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Link to="/inbox" className={link}>
+          <Link to="/inbox" className="link">
             {i18n.t('Inbox')}
           </Link>
-          <Link to="/validations" className={link}>
+          <Link to="/validations" className="link">
             {i18n.t('Validations')}
           </Link>
-          <Link to="/leads" className={link}>
+          <Link to="/leads" className="link">
             {i18n.t('Leads')}
           </Link>
           <Button aria-disabled={isTrying} onClick={onTry}>

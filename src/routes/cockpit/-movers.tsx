@@ -43,8 +43,8 @@ export function MoversButton({ indicator, figured, days }: Props) {
         aria-haspopup="dialog"
         aria-label={label}
         title={label}
-        // In columns, so that a name that comes late moves no other. What a finger presses is higher than the line.
-        className="relative grid w-full gap-x-2 text-left whitespace-nowrap text-text-3 after:absolute after:inset-x-0 after:-inset-y-1 hover:text-text hover:underline sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"
+        // In columns, so that a name that comes late moves no other.
+        className="hit-area grid w-full gap-x-2 text-left whitespace-nowrap text-text-3 hover:text-text hover:underline sm:grid-cols-[2fr_1fr]"
         onClick={() => setOpen(true)}
       >
         {movers === null ? (
@@ -170,7 +170,7 @@ function MoversDialog({ label, whole, days, groups, onClose }: DialogProps) {
                     key="name"
                     from="/cockpit/"
                     search={(before) => ({ ...before, [key]: sender })}
-                    className="hover:underline"
+                    className="hit-area hover:underline"
                     onClick={() => dialog.current?.close()}
                   >
                     <bdi>{name}</bdi>

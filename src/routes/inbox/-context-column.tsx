@@ -74,8 +74,6 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 const narrow = '!grid-cols-[6.5rem_minmax(0,1fr)] !gap-x-2.5 !gap-y-1 !px-0 !pb-0'
 
-const link = 'text-accent underline-offset-2 hover:underline'
-
 function Handoff({ handoff: { note, category } }: { handoff: NonNullable<Conversation['pendingHandoff']> }) {
   return (
     <Part title={i18n.t('Needs information')}>
@@ -153,7 +151,7 @@ function LeadFacts({ place, facts, thread }: PartProps & Pick<Props, 'thread'>) 
         to="/leads/$leadId"
         params={{ leadId: place.leadId }}
         search={{ socialAccountId: place.socialAccountId }}
-        className={`mt-1.5 inline-block ${link}`}
+        className="link mt-1.5 inline-block"
       >
         {i18n.t('Open the lead')}
       </Link>
@@ -200,7 +198,7 @@ function OtherRows({
                 ...withoutThread(search),
                 enrollment: item.enrollmentId,
               })}
-              className={link}
+              className="link"
             >
               <bdi>{item.agent ? agentName(item.agent) : i18n.t('No agent')}</bdi>
               {' · '}
@@ -253,7 +251,7 @@ function AlsoInContact({ place, facts: { lead } }: PartProps) {
                     to="/inbox/$socialAccountId/$leadId"
                     params={{ socialAccountId, leadId: place.leadId }}
                     search={withoutThread}
-                    className={link}
+                    className="link"
                   >
                     {i18n.t('Conversation')}
                   </Link>

@@ -282,13 +282,7 @@ function EmptyList({ search: { scope, filter, agentId, socialAccountId, q } }: P
     return (
       <div className="px-4 py-5 text-text-2">
         <p data-empty>{i18n.t('No conversation fits these filters.')}</p>
-        <Link
-          to="."
-          search={withoutFilters}
-          replace
-          resetScroll={false}
-          className="mt-2 inline-block text-accent underline-offset-2 hover:underline"
-        >
+        <Link to="." search={withoutFilters} replace resetScroll={false} className="link mt-2 inline-block">
           {i18n.t('Clear filters')}
         </Link>
       </div>

@@ -156,7 +156,7 @@ export function OlderStatus({ thread, query, loadOlder, older, onGoOn }: OlderSt
     return (
       <div role="status" className={`figures ${style}`}>
         <Loaded count={thread.messages.length} />
-        <button type="button" className="font-medium text-accent" onClick={older.stop}>
+        <button type="button" className="link font-medium" onClick={older.stop}>
           {i18n.t('Stop')}
         </button>
       </div>
@@ -165,11 +165,7 @@ export function OlderStatus({ thread, query, loadOlder, older, onGoOn }: OlderSt
     return (
       <div role="alert" className={style}>
         {i18n.t('Could not be read: {reason}.', { reason: failureSentence(query.error).title })}
-        <button
-          type="button"
-          className="font-medium text-accent"
-          onClick={onGoOn ?? (() => void loadOlder())}
-        >
+        <button type="button" className="link font-medium" onClick={onGoOn ?? (() => void loadOlder())}>
           {i18n.t('Try again')}
         </button>
       </div>
@@ -178,7 +174,7 @@ export function OlderStatus({ thread, query, loadOlder, older, onGoOn }: OlderSt
     return (
       <div role="status" className={`figures ${style}`}>
         <Loaded count={thread.messages.length} />
-        <button type="button" className="font-medium text-accent" onClick={older.limit.goOn}>
+        <button type="button" className="link font-medium" onClick={older.limit.goOn}>
           {i18n.t('Look further back')}
         </button>
       </div>

@@ -233,7 +233,7 @@ function Meta({ message, side, who, isLinked }: MetaProps) {
           replace
           resetScroll={false}
           title={`${formatExact(sentAt, zone)} · ${i18n.t('Link to this message')}`}
-          className="underline-offset-2 hover:text-text-2 hover:underline"
+          className="hit-area underline-offset-2 hover:text-text-2 hover:underline"
         >
           {formatTime(sentAt, zone)}
         </Link>

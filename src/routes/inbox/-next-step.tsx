@@ -257,7 +257,7 @@ const DraftLink = ({ id, kind, children }: DraftLinkProps) =>
       to="/validations/$kind/$validationId"
       params={{ kind, validationId: id }}
       search={{}}
-      className="inline-block font-medium text-accent underline-offset-2 hover:underline"
+      className="link inline-block font-medium"
     >
       {children}
     </Link>

@@ -64,7 +64,7 @@ export function OrderLine({ search, count = 0 }: Props) {
         <SavedViews
           page="inbox"
           Count={FolderCount}
-          className="h-6 gap-1.5 text-text-2 hover:text-text max-sm:h-11"
+          className="hit-area h-6 gap-1.5 text-text-2 hover:text-text max-sm:h-11"
         />
       </span>
     </div>

@@ -204,7 +204,7 @@ export function FindBar({ thread, older, needle, onNeedle, onFound, onClose }: F
           <button
             type="button"
             disabled={older.loaded !== null}
-            className="font-medium text-accent underline-offset-2 hover:underline disabled:opacity-50"
+            className="link font-medium disabled:opacity-50"
             onClick={further}
           >
             {i18n.t('Look further back')}

@@ -79,7 +79,7 @@ function LeadPage() {
   if (lead === undefined && isMissing(query.error) && search.socialAccountId === undefined)
     return (
       <MissingRecord title={i18n.t('Not found')} controls={<Neighbours leadId={leadId} />}>
-        <Link to="/leads" search={{ q: leadId }} className="text-accent hover:underline">
+        <Link to="/leads" search={{ q: leadId }} className="link">
           {i18n.t('Search leads for “{text}”', { text: safeName(leadId) })}
         </Link>
       </MissingRecord>
@@ -96,7 +96,7 @@ function LeadPage() {
           </QueryBody>
           {query.isError && search.socialAccountId !== undefined ? (
             <p className="px-4 pb-4">
-              <Link from={Route.fullPath} search={{}} className="text-accent hover:underline">
+              <Link from={Route.fullPath} search={{}} className="link">
                 {i18n.t('Show for all accounts')}
               </Link>
             </p>
@@ -198,7 +198,7 @@ function Story({ lead }: { lead: FullLead }) {
           <Link
             to="/inbox/$socialAccountId/$leadId"
             params={{ socialAccountId: named.id, leadId: lead.id }}
-            className="text-accent hover:underline"
+            className="link"
           >
             {i18n.t('Open in inbox')}
           </Link>

@@ -115,7 +115,7 @@ function Sender({ contact, lead }: { contact: Contact; lead: FullLead }) {
           )}
         </p>
         {email ? (
-          <p className="text-xs text-text-3">
+          <p className="pt-1.25 pb-1 text-xs text-text-3">
             <MailLink email={email} />
           </p>
         ) : null}
@@ -137,7 +137,7 @@ function SenderHistory({ contact: { assignments, states }, lead }: HistoryProps)
   const keys = uniqueKeys(assignments.map(({ id }) => id ?? ''))
   const state = states.find(({ conversationId }) => conversationId) ?? states[0]
   return (
-    <ul className="figures mt-0.5 text-text-2">
+    <ul className="figures text-text-2">
       {state?.canMessage === true ? (
         <li className="text-good">{outreachStatus('connected').label}</li>
       ) : state?.canMessage === false ? (
@@ -150,7 +150,7 @@ function SenderHistory({ contact: { assignments, states }, lead }: HistoryProps)
           {assignment.agentId ? (
             <>
               {' · '}
-              <AgentLink id={assignment.agentId} className="hover:underline">
+              <AgentLink id={assignment.agentId} className="hit-area hover:underline">
                 {names.agent(assignment.agentId)}
               </AgentLink>
             </>
@@ -187,7 +187,7 @@ function Conversation({ state, lead }: { state: AccountState; lead: FullLead }) 
           <Link
             to="/inbox/$socialAccountId/$leadId"
             params={{ socialAccountId, leadId: lead.id }}
-            className="text-accent hover:underline"
+            className="link"
           >
             {i18n.t('Open in inbox')}
           </Link>
@@ -238,7 +238,7 @@ export function AcrossAccounts({ lead }: { lead: FullLead }) {
             className: 'min-w-40 px-2 wrap-anywhere',
             header: (
               <>
-                <AccountLink id={id} className="hover:underline">
+                <AccountLink id={id} className="hit-area hover:underline">
                   {names.account(id)}
                 </AccountLink>
                 <bdi className="block text-xs font-normal text-text-3">{safeName(id)}</bdi>
@@ -330,7 +330,7 @@ function TwoWriters({ contacts, lead, nameOf }: WritersProps) {
       ) : null}
       {reached === undefined || reached.kind === 'lead' ? null : (
         <p className={line}>
-          <Link to="/leads" search={{ q: company }} className="hover:underline">
+          <Link to="/leads" search={{ q: company }} className="hit-area hover:underline">
             {sentence(reached.accountIds, safeName(reached.name))}
           </Link>
         </p>

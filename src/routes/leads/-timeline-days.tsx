@@ -128,7 +128,7 @@ const Expander = ({ label, controls, isOpen, onToggle }: ExpanderProps) => (
     aria-expanded={isOpen}
     aria-controls={controls}
     aria-label={i18n.t('{name}: {state}', { name: i18n.t('Details'), state: isolated(label) })}
-    className="text-xs text-text-3 hover:text-text hover:underline"
+    className="hit-area text-xs text-text-3 hover:text-text hover:underline"
     onClick={onToggle}
   >
     {i18n.t('Details')}
@@ -211,7 +211,7 @@ function EventFacts({ event }: { event: LeadEvent }) {
     [i18n.t('ID'), event.id],
   ] as const
   return (
-    <dl className="mt-1 mb-1.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-xs">
+    <dl className="mt-1 mb-1.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 text-xs">
       {account ? (
         <EventFact label={i18n.t('Account')}>
           <AccountLink id={account.id}>{accountName(account)}</AccountLink>
@@ -276,7 +276,7 @@ function MessageSource({ message, shown: { lead, conversation } }: { message: Me
           to="/inbox/$socialAccountId/$leadId"
           params={{ socialAccountId: conversation.socialAccountId, leadId: lead.id }}
           search={{ message: message.entityUrn }}
-          className="text-accent hover:underline print:hidden"
+          className="link print:hidden"
         >
           {i18n.t('Open in inbox')}
         </Link>

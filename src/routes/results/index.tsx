@@ -176,7 +176,7 @@ function ResultsOnly() {
     <p className="mt-3 flex flex-wrap gap-x-3 text-text-2 print:hidden">
       {i18n.t('Your sign-in shows results only.')}
       {signOutUrl ? (
-        <a href={signOutUrl} className="font-medium text-accent hover:underline">
+        <a href={signOutUrl} className="link font-medium">
           {i18n.t('Sign out')}
         </a>
       ) : null}
@@ -194,7 +194,7 @@ const Ended = () => <Message title={i18n.t('This page has ended')}>{i18n.t('Ask 
 function SignedOut() {
   return (
     <Message title={i18n.t('Open the link that you were sent')}>
-      <a href="/" className="font-medium text-accent hover:underline">
+      <a href="/" className="link font-medium">
         {i18n.t('Sign in')}
       </a>
     </Message>

@@ -206,7 +206,7 @@ function MemberIdentity({ member, isKeyOwner }: { member: Member; isKeyOwner: bo
       <Avatar initials={initials(memberName(member))} picture={image} className="size-7 text-xs" />
       <span className="min-w-0">
         <span className="flex flex-wrap items-baseline gap-x-2">
-          <span className="max-w-full truncate font-medium">
+          <span className="-my-0.5 max-w-full truncate py-0.5 font-medium">
             {isNamed ? <bdi>{safeName(name)}</bdi> : <MailLink email={email} />}
           </span>
           <span className="text-xs text-text-3 @tablet:hidden">{roleLabel(member.workspaceRole)}</span>
@@ -214,7 +214,7 @@ function MemberIdentity({ member, isKeyOwner }: { member: Member; isKeyOwner: bo
             <span className="text-xs whitespace-nowrap text-text-3">{i18n.t('Key owner')}</span>
           ) : null}
         </span>
-        <span className="block truncate text-xs text-text-3">
+        <span className="-my-1 block truncate py-1 text-xs text-text-3">
           {isNamed ? <MailLink email={email} /> : i18n.t('Unnamed')}
         </span>
       </span>

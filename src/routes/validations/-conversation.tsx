@@ -42,7 +42,7 @@ export function Conversation({ query, item }: Props) {
             params={{ socialAccountId: item.request.socialAccountId, leadId: item.request.leadId }}
             search={{}}
             aria-keyshortcuts="i"
-            className="text-accent underline-offset-2 hover:underline"
+            className="link"
           >
             {i18n.t('Open in inbox')}
           </Link>

@@ -107,7 +107,7 @@ export const agentColumn = <Row extends Agent>(): Column<Row> => ({
         search={(before) => ({ ...before, agentId: row.id ?? undefined })}
         replace
         resetScroll={false}
-        className="block truncate underline-offset-2 hover:underline"
+        className="relative -my-0.5 block truncate py-0.5 underline-offset-2 hover:underline"
       >
         <bdi>{agentName(row)}</bdi>
       </Link>
@@ -126,7 +126,7 @@ export function DraftOfLead({ item, className }: { item: Validation; className: 
   const [ref, isSeen] = useSeen<HTMLSpanElement>()
   return (
     <span ref={ref}>
-      <Link {...toDraft(item)} className={`block truncate font-medium ${className}`}>
+      <Link {...toDraft(item)} className={`-my-0.5 block truncate py-0.5 font-medium ${className}`}>
         <LeadName request={item.request} isSeen={isSeen} />
       </Link>
     </span>

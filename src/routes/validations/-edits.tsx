@@ -259,7 +259,7 @@ function EditRow({ edit: { item, draft, approved } }: { edit: Edit }) {
     <li className="grid gap-2 border-t border-line px-4 py-3 md:grid-cols-[13rem_minmax(0,1fr)]">
       <div className="min-w-0">
         <h3>
-          <DraftOfLead item={item} className="underline-offset-2 hover:underline" />
+          <DraftOfLead item={item} className="relative underline-offset-2 hover:underline" />
         </h3>
         <p className="truncate text-xs text-text-3">
           <When at={item.request.reviewedAt} />

@@ -179,7 +179,6 @@ function Warnings({ known }: { known: Omit<Warned, 'now' | 'faults'> }) {
 }
 
 const maxReasonLength = 2_000
-const link = 'text-accent underline-offset-2 hover:underline'
 const heading = 'mb-1.5 text-xs text-text-3'
 
 type FactsProps = Pick<Props, 'item' | 'lead'> & { seen: Seen }
@@ -197,20 +196,20 @@ export function DraftFacts({ item, lead, seen }: FactsProps) {
         facts={[
           fact(
             i18n.t('Lead'),
-            <Link to="/leads/$leadId" params={{ leadId: request.leadId }} search={{}} className={link}>
+            <Link to="/leads/$leadId" params={{ leadId: request.leadId }} search={{}} className="link">
               <bdi>{lead?.name ?? safeName(request.leadId)}</bdi>
             </Link>,
           ),
           agent?.id &&
             fact(
               i18n.t('Agent'),
-              <AgentLink id={agent.id} className={link}>
+              <AgentLink id={agent.id} className="link">
                 {agentName(agent)}
               </AgentLink>,
             ),
           fact(
             i18n.t('Account'),
-            <AccountLink id={request.socialAccountId} className={link}>
+            <AccountLink id={request.socialAccountId} className="link">
               {accountNameIn(accounts, request.socialAccountId)}
             </AccountLink>,
           ),

@@ -187,7 +187,7 @@ function CountLink({ group: { key, outcomes } }: { group: Group }) {
       search={(before) => ({ ...before, counted: before.counted === key ? undefined : key })}
       replace
       resetScroll={false}
-      className="text-accent underline-offset-2 hover:underline"
+      className="link"
     >
       {i18n.t('of {total}', { total: formatCount(outcomes.known.length) })}
     </Link>

@@ -74,12 +74,7 @@ export function NoDraftFits() {
   return (
     <>
       <span data-empty>{i18n.t('No draft fits these filters.')}</span>{' '}
-      <Link
-        to="/validations"
-        search={withoutFilters}
-        replace
-        className="text-accent underline-offset-2 hover:underline"
-      >
+      <Link to="/validations" search={withoutFilters} replace className="link">
         {i18n.t('Clear filters')}
       </Link>
     </>
@@ -156,7 +151,7 @@ function WaitingPart({
             oldest === undefined ? (
               age
             ) : (
-              <Link {...toDraft(oldest)} className="underline-offset-4 hover:underline">
+              <Link {...toDraft(oldest)} className="hit-area underline-offset-4 hover:underline">
                 {age}
               </Link>
             )

@@ -51,7 +51,7 @@ export function UsualEdits({ item }: { item: Validation }) {
               <Link
                 to="/validations"
                 search={{ status: 'all', agentId, validationItemType: 'conversationReply', review: 'edited' }}
-                className="text-accent underline-offset-2 hover:underline"
+                className="link"
               >
                 {count}
               </Link>

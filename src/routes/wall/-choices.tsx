@@ -150,7 +150,7 @@ export function Choices({ wall, hours, onChange }: ChoicesProps) {
       </div>
       <HoursChoice given={hours} onChange={(text) => onChange({ hours: readHours(text) })} />
       <div className="grid gap-1.5">
-        <label className="flex items-center gap-2">
+        <label className="-my-0.5 flex items-center gap-2 py-0.5">
           <input
             type="checkbox"
             checked={wall.names}
@@ -158,7 +158,7 @@ export function Choices({ wall, hours, onChange }: ChoicesProps) {
           />
           {i18n.t('Show account names')}
         </label>
-        <label className="flex items-center gap-2">
+        <label className="-my-0.5 flex items-center gap-2 py-0.5">
           <input
             type="checkbox"
             checked={wall.skipEmpty}
@@ -166,7 +166,7 @@ export function Choices({ wall, hours, onChange }: ChoicesProps) {
           />
           {i18n.t('Skip empty scenes')}
         </label>
-        <label className="flex items-center gap-2">
+        <label className="-my-0.5 flex items-center gap-2 py-0.5">
           <input
             type="checkbox"
             checked={wall.sound}

@@ -134,7 +134,7 @@ export function LinkMaker({ linked }: { linked: LinkedPage }) {
             })}
           </label>
         </div>
-        <label className="flex items-start gap-2">
+        <label className="-my-0.5 flex items-start gap-2 py-0.5">
           <input
             type="checkbox"
             checked={renews}
@@ -144,7 +144,7 @@ export function LinkMaker({ linked }: { linked: LinkedPage }) {
           {renewLabel}
         </label>
         {isNarrow ? (
-          <label className="flex items-start gap-2">
+          <label className="-my-0.5 flex items-start gap-2 py-0.5">
             <input
               type="checkbox"
               required

@@ -50,12 +50,7 @@ function ClientPageSetup() {
         <Panel title={i18n.t('Content')}>
           <Choices shown={shown} onChange={change} />
           <p className="border-t border-line px-4 py-3">
-            <Link
-              to="/results"
-              search={keys}
-              target="_blank"
-              className="font-medium text-accent hover:underline"
-            >
+            <Link to="/results" search={keys} target="_blank" className="link font-medium">
               {i18n.t('Open the preview')}
             </Link>
           </p>

@@ -102,7 +102,7 @@ function Address({ keys }: { keys: WallKeys }) {
           target="_blank"
           // This page's path begins with the wall's.
           activeOptions={{ exact: true }}
-          className="w-fit font-medium text-accent hover:underline"
+          className="link w-fit font-medium"
         >
           {i18n.t('Open the wall')}
         </Link>

@@ -13,7 +13,7 @@ export function NotificationChoices() {
   }
   return (
     <div className="flex flex-col gap-2">
-      <label className="flex items-center justify-between gap-3">
+      <label className="-my-0.5 flex items-center justify-between gap-3 py-0.5">
         {i18n.t('Notifications')}
         <input
           type="checkbox"
@@ -32,7 +32,7 @@ export function NotificationChoices() {
         </p>
       ) : null}
       {choice === 'off' ? null : (
-        <label className="flex items-center justify-between gap-3">
+        <label className="-my-0.5 flex items-center justify-between gap-3 py-0.5">
           {i18n.t('Names in notifications')}
           <input
             type="checkbox"

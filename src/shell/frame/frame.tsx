@@ -160,7 +160,7 @@ function Brand() {
   const name = workspace.data === undefined ? null : safeName(workspace.data.data.name)
   return (
     <>
-      <Link to="/cockpit" className="flex shrink-0 items-center gap-2 text-base font-semibold tracking-tight">
+      <Link to="/cockpit" className="hit-area flex items-center gap-2 text-base font-semibold tracking-tight">
         <svg aria-hidden viewBox="0 0 18 18" className="size-4.5 shrink-0 fill-accent">
           <path d="M5 0h8a5 5 0 0 1 5 5v3.3H0V5a5 5 0 0 1 5-5Zm-5 9.7h18V13a5 5 0 0 1-5 5H5a5 5 0 0 1-5-5Z" />
         </svg>

@@ -14,7 +14,7 @@ export function NotFoundScreen() {
         {i18n.t('Nothing at {pathname}. Check the link.', { pathname })}
       </p>
       <p className="mt-6">
-        <Link className="text-accent hover:underline" to="/cockpit">
+        <Link className="link" to="/cockpit">
           {i18n.t('Go to the cockpit')}
         </Link>
       </p>

@@ -65,7 +65,7 @@ export function Preferences() {
           ))}
         </Segments>
       </div>
-      <label className="flex items-center justify-between gap-3">
+      <label className="-my-0.5 flex items-center justify-between gap-3 py-0.5">
         {i18n.t('Single-key shortcuts')}
         <input
           type="checkbox"
@@ -76,7 +76,7 @@ export function Preferences() {
       </label>
       <NotificationChoices />
       <div className="flex items-center justify-between border-t border-line pt-3">
-        <Link to="/diagnostics" className="text-text-2 hover:text-text hover:underline">
+        <Link to="/diagnostics" className="hit-area text-text-2 hover:text-text hover:underline">
           {i18n.t('Diagnostics')}
         </Link>
       </div>

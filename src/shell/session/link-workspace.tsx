@@ -15,7 +15,7 @@ export function OtherWorkspaceNotice() {
   return (
     <p role="status" className="flex flex-wrap gap-x-3 px-4 pt-3 text-wait sm:px-7">
       {i18n.t('This link is from another workspace.')}
-      <Link to="/sign-in" search={{ add: true, to: href }} className="text-accent hover:underline">
+      <Link to="/sign-in" search={{ add: true, to: href }} className="link">
         {i18n.t('Add workspace')}
       </Link>
     </p>

@@ -71,7 +71,7 @@ export function SignInForm({ onSignedIn, add }: Props) {
           </p>
         )}
       </div>
-      <label className="flex items-center gap-2 text-text-2">
+      <label className="-my-0.5 flex items-center gap-2 py-0.5 text-text-2">
         <input type="checkbox" name="remember" className="size-4 accent-accent" />
         {i18n.t('Remember on this device for 30 days')}
       </label>

@@ -17,7 +17,7 @@ export function MediaFailed({ what, address, onRetry }: FailedProps) {
       <span>{what}</span>
       {address ? <OutsideLink href={address} className="text-xs" /> : null}
       {onRetry === null ? null : (
-        <button type="button" className="font-medium text-accent" onClick={onRetry}>
+        <button type="button" className="link font-medium" onClick={onRetry}>
           {i18n.t('Try again')}
         </button>
       )}

@@ -168,7 +168,7 @@ const Frame = ({ title, note, address, actions, children }: FrameProps) => (
 
 function Address({ address }: { address: string }) {
   return (
-    <p className="truncate text-xs text-text-3">
+    <p className="-my-1 truncate py-1 text-xs text-text-3">
       {i18n.t('Address')} <OutsideLink href={address} />
     </p>
   )

@@ -76,7 +76,7 @@ export function Player({ source, seconds, onError }: PlayerProps) {
             if (audio.current !== null) audio.current.currentTime = Number(target.value)
             setAt(Number(target.value))
           }}
-          className="h-1 w-24 min-w-12 grow accent-accent"
+          className="h-6 w-24 min-w-12 grow accent-accent"
         />
       )}
       <span className="shrink-0">{formatPlayTime(isPlaying || at > 0 ? at : length)}</span>
@@ -84,7 +84,7 @@ export function Player({ source, seconds, onError }: PlayerProps) {
         type="button"
         onClick={faster}
         aria-label={i18n.t('Speed {rate}', { rate })}
-        className="w-8 shrink-0 text-text-3 hover:text-text"
+        className="hit-area w-8 shrink-0 text-text-3 hover:text-text"
       >
         {rate}
       </button>
