@@ -36,11 +36,21 @@ interface Fixtures {
   row: (within: Locator, ...texts: string[]) => Locator
 }
 
-/** Where the largest world is asked for, which a busy machine takes longer to make than a page waits for an answer. */
+/** Where the largest world is asked for, whose lists a busy machine takes longer to make than a page waits for an answer. */
 async function largeOrigin(): Promise<string> {
   const origin = process.env['LARGE_ORIGIN'] ?? ''
-  const ask = () => fetch(`${origin}/worlds/large/v1/me`, { headers: { 'X-Sightline': '1' } })
-  await expect.poll(async () => (await ask()).status, { timeout: 100_000 }).toBe(200)
+  const own = { 'X-Sightline': '1', Origin: origin }
+  const asked =
+    (path: string, given: RequestInit = {}) =>
+    async () =>
+      (await fetch(`${origin}/worlds/large/v1/${path}`, { headers: own, ...given })).status
+  const body = '{"limit":25}'
+  const headers = { ...own, 'Content-Type': 'application/json' }
+  for (const ask of [
+    asked('leads/list', { method: 'POST', headers, body }),
+    asked('inbox/conversations?scope=all&limit=25'),
+  ])
+    await expect.poll(ask, { timeout: 100_000 }).toBe(200)
   return origin
 }
 
