@@ -1,8 +1,7 @@
-import { expectPreviewsLeftEarly, linkTo, sent, sights, stepTo } from './support/attachments'
 import { expectAccessible, expectAccessibleDialog } from './support/axe'
 import { expect, test } from './support/test'
 
-// Each page is checked where it is opened anyway, in `every-page.spec.ts`.
+// Each page is checked where it is opened anyway, in `every-page.spec.ts`, and the viewer of files in `attachments.spec.ts`.
 
 const menus = ['Filters', 'Columns']
 
@@ -67,22 +66,6 @@ test('the menus and dialogs of pages are accessible', async ({ open, page }) => 
     await expect(pages).toBeVisible()
     await expectAccessible(page, 'the menu on a phone')
   })
-})
-
-test('the viewer of files is accessible', async ({ open, origin, page, expects }) => {
-  test.setTimeout(4 * 60_000)
-  expectPreviewsLeftEarly(expects)
-  const wanted = ['png', 'pdf', 'audio', 'text']
-  const files = (await sent(origin)).filter(({ kind }) => wanted.includes(kind.kind))
-  expect(new Set(files.map(({ kind }) => kind.kind))).toEqual(new Set(wanted))
-  const [first] = files
-  if (first === undefined) throw new Error('the sample has lost its attachments')
-  await open(linkTo(first), { theme: 'system' })
-  for (const { kind, name } of files) {
-    await stepTo(page, name)
-    await sights[kind.kind]?.(page, name)
-    await expectAccessibleDialog(page, `the viewer of ${kind.kind}`)
-  }
 })
 
 test('with forced colours, what is chosen has an outline', async ({ open, page, visit }) => {

@@ -1,21 +1,58 @@
 import { expect, test } from './support/test'
 
-test('the cockpit tells which replies go cold, and who writes to the same company', async ({
+test('the cockpit tells which replies go cold, who moved a figure, and what happened beside its lines', async ({
   open,
   page,
   panel,
 }) => {
   await open('/cockpit')
-  const rows = page.getByRole('list', { name: 'Replies and senders' }).getByRole('listitem')
-  await expect(rows).toHaveText([
-    /^1Reply going coldOldest 1\sd 2\sh$/,
-    '!Lea Brandt and Jonas Weber wrote to Ridgepathwithin 14 days',
-  ])
-  await expect(panel('Needs attention')).toContainText('Needs attention18')
-  await expect(rows.nth(1).getByRole('link')).toHaveAttribute('href', '/leads?q=Ridgepath')
-  await rows.nth(0).getByRole('link').click()
-  await expect(page).toHaveURL(/\/validations\?cold=true$/)
-  await expect(page.getByRole('table', { name: 'Drafts' }).getByRole('row')).toHaveCount(2)
+  const replies = page.getByRole('article', { name: 'Replies' })
+
+  await test.step('which replies go cold, and who writes to the same company', async () => {
+    const rows = page.getByRole('list', { name: 'Replies and senders' }).getByRole('listitem')
+    await expect(rows).toHaveText([
+      /^1Reply going coldOldest 1\sd 2\sh$/,
+      '!Lea Brandt and Jonas Weber wrote to Ridgepathwithin 14 days',
+    ])
+    await expect(panel('Needs attention')).toContainText('Needs attention18')
+    await expect(rows.nth(1).getByRole('link')).toHaveAttribute('href', '/leads?q=Ridgepath')
+    await rows.nth(0).getByRole('link').click()
+    await expect(page).toHaveURL(/\/validations\?cold=true$/)
+    await expect(page.getByRole('table', { name: 'Drafts' }).getByRole('row')).toHaveCount(2)
+    await page.goBack()
+  })
+
+  await test.step('its charts show weeks before, another agent or an account beside the figures, and what happened then', async () => {
+    const control = page.getByRole('combobox', { name: 'Compare with' })
+    const line = page.getByRole('slider', { name: 'Replies by day' })
+    await control.selectOption('5 weeks earlier')
+    await expect(page).toHaveURL(/\/cockpit\?compare=previous$/)
+    await expect(line).toHaveAttribute('aria-valuetext', '18 Nov, so far: 1, 14 Oct: 7')
+    await page.getByRole('button', { name: 'Show as table' }).click()
+    const row = page.getByRole('table', { name: 'Results' }).getByRole('row', { name: /^12 Nov/ })
+    await expect(row).toHaveText('12 Nov1184242844Recruiters paused')
+    await control.selectOption('DACH founders')
+    await expect(page).toHaveURL(/\/cockpit\?compare=agent%3Aag_founders$/)
+    await expect(line).toHaveAttribute('aria-valuetext', '18 Nov, so far: 1, DACH founders: 1')
+    await control.selectOption('Jonas Weber')
+    await expect(page).toHaveURL(/\/cockpit\?compare=account%3Asa_jonas$/)
+    await expect(line).toHaveAttribute('aria-valuetext', '18 Nov, so far: 1, Jonas Weber: 0')
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Cockpit' }).click()
+    await expect(page).toHaveURL(/\/cockpit$/)
+  })
+
+  await test.step('who moved a figure, with both periods of each agent and account', async () => {
+    // Asked only in sight, or when pressed.
+    await page.getByRole('table', { name: 'Accounts compared' }).scrollIntoViewIfNeeded()
+    await expect(replies.getByRole('button', { name: 'DACH founders +7 of +9, Imogen −6' })).toBeVisible()
+    await replies.getByRole('button', { name: /^DACH founders/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Replies, by agent and account' })
+    await expect(dialog.getByRole('row', { name: /^DACH founders/ })).toHaveText('DACH founders3326+7')
+    await expect(dialog.getByRole('row', { name: /^Imogen Clarke/ })).toHaveText('Imogen Clarke713−6')
+    await dialog.getByRole('link', { name: 'DACH founders' }).click()
+    await expect(page).toHaveURL(/\/cockpit\?agentId=ag_founders$/)
+    await expect(replies).toContainText('33+7')
+  })
 })
 
 test('what is new is told from the visit before, and nothing on a first one', async ({
@@ -78,45 +115,6 @@ test('unanswered leads show how long they wait, also where the host rendered ano
     'Intéressés d’abord, puis les plus anciens',
   )
   await expect(page.getByText(/^Attend depuis 1\sj 2\sh$/)).toBeVisible()
-})
-
-test('the cockpit tells who moved a figure, and shows both periods of each agent and account', async ({
-  open,
-  page,
-}) => {
-  await open('/cockpit')
-  const replies = page.getByRole('article', { name: 'Replies' })
-  // Asked only in sight, or when pressed.
-  await page.getByRole('table', { name: 'Accounts compared' }).scrollIntoViewIfNeeded()
-  await expect(replies.getByRole('button', { name: 'DACH founders +7 of +9, Imogen −6' })).toBeVisible()
-  await replies.getByRole('button', { name: /^DACH founders/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Replies, by agent and account' })
-  await expect(dialog.getByRole('row', { name: /^DACH founders/ })).toHaveText('DACH founders3326+7')
-  await expect(dialog.getByRole('row', { name: /^Imogen Clarke/ })).toHaveText('Imogen Clarke713−6')
-  await dialog.getByRole('link', { name: 'DACH founders' }).click()
-  await expect(page).toHaveURL(/\/cockpit\?agentId=ag_founders$/)
-  await expect(replies).toContainText('33+7')
-})
-
-test('the cockpit’s charts show weeks before, another agent or an account beside the figures, and what happened then', async ({
-  open,
-  page,
-}) => {
-  await open('/cockpit')
-  const control = page.getByRole('combobox', { name: 'Compare with' })
-  const line = page.getByRole('slider', { name: 'Replies by day' })
-  await control.selectOption('5 weeks earlier')
-  await expect(page).toHaveURL(/\/cockpit\?compare=previous$/)
-  await expect(line).toHaveAttribute('aria-valuetext', '18 Nov, so far: 1, 14 Oct: 7')
-  await page.getByRole('button', { name: 'Show as table' }).click()
-  const row = page.getByRole('table', { name: 'Results' }).getByRole('row', { name: /^12 Nov/ })
-  await expect(row).toHaveText('12 Nov1184242844Recruiters paused')
-  await control.selectOption('DACH founders')
-  await expect(page).toHaveURL(/\/cockpit\?compare=agent%3Aag_founders$/)
-  await expect(line).toHaveAttribute('aria-valuetext', '18 Nov, so far: 1, DACH founders: 1')
-  await control.selectOption('Jonas Weber')
-  await expect(page).toHaveURL(/\/cockpit\?compare=account%3Asa_jonas$/)
-  await expect(line).toHaveAttribute('aria-valuetext', '18 Nov, so far: 1, Jonas Weber: 0')
 })
 
 test('an agent’s page says until when it has leads, and opens just those', async ({ open, page }) => {

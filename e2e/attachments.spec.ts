@@ -14,6 +14,7 @@ import {
   stepTo,
   thread,
 } from './support/attachments'
+import { expectAccessibleDialog } from './support/axe'
 import { expectStrangersPictures } from './support/strangers-pictures'
 import { expect, test } from './support/test'
 
@@ -34,6 +35,8 @@ const endings: ReadonlyMap<string, string> = new Map([
 ])
 /** Saved beside those: a picture, a document, a recording, a text, and what has no preview. The others are saved likewise. */
 const saved: readonly string[] = ['png', 'pdf', 'audio', 'csv', 'zip']
+/** The viewer has other controls for each of these: a picture, a document, a recording and a text. */
+const viewers: readonly string[] = ['png', 'pdf', 'audio', 'text']
 
 test('every kind of attachment previews or says why not, and downloads with identical bytes', async ({
   page,
@@ -44,12 +47,21 @@ test('every kind of attachment previews or says why not, and downloads with iden
   expect(files).toHaveLength(mediaKinds.length)
   const [first] = files
   if (first === undefined) throw new Error('the sample has lost its showcase')
-  await open(linkTo(first))
+  // A busy machine takes ten seconds for axe.
+  test.setTimeout(4 * 60_000)
+  await open(linkTo(first), { theme: 'system' })
   await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText(first.name)
   let addressed = 0
+  const looked = new Set<string>()
   for (const { kind, seed, name } of files) {
     await stepTo(page, name)
     await sights[kind.kind]?.(page, name)
+    if (viewers.includes(kind.kind) && !looked.has(kind.kind))
+      await test.step('the viewer of files is accessible', async () => {
+        looked.add(kind.kind)
+        await expectAccessibleDialog(page, `the viewer of ${kind.kind}`)
+        await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+      })
     const link = dialog(page).getByRole('link', { name: 'Download' })
     const called = (await link.getAttribute('download')) ?? ''
     expect(called.split('.').at(-1), kind.kind).toBe(endings.get(kind.kind) ?? endingOf(name))
@@ -69,6 +81,7 @@ test('every kind of attachment previews or says why not, and downloads with iden
       expect(dialog(page).getByText(/^Address \/sample-media\/voice\//)).toBeVisible())
   }
   expect(addressed).toBeGreaterThan(0)
+  expect([...looked].toSorted()).toEqual(viewers.toSorted())
 })
 
 test('an attachment opens by its card, small pictures are shown in the thread, and moving pictures wait where motion is reduced', async ({

@@ -124,28 +124,28 @@ test('where no view comes, the thread that the browser renders is at its end fro
   expect(await page.evaluate(() => Reflect.get(window, 'firstEnd'))).toBe(880)
 })
 
-for (const [where, mark] of [
-  ['after its head', '</head>'],
-  ['in the middle of its view', '<tbody'],
-  ['between its view and the note below it', '<aside class="not-live"'],
-] as const)
-  test(`a page whose document stops for a while ${where} works, and shows everything once`, async ({
-    browser,
-  }) => {
-    const { host, origin } = await startBuild(dist, { PORT: '0' })
-    const { line, port } = await lineThatStopsAt(mark, origin)
-    const context = await browser.newContext()
-    await context.addCookies([{ name: 'view', value: 'en~light~UTC~900', url: `http://127.0.0.1:${port}` }])
-    const page = await context.newPage()
-    await page.goto(`http://127.0.0.1:${port}/team`)
-    await expect(page.getByRole('table', { name: 'Members' }).getByRole('row').nth(1)).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await waitUntilLive(page)
-    await expect(page.getByText(/^Live · /)).toHaveCount(1)
-    await context.close()
-    line.close()
-    await ended(host)
-  })
+test('a page whose document stops for a while works, and shows everything once', async ({ browser }) => {
+  const { host, origin } = await startBuild(dist, { PORT: '0' })
+  for (const [where, mark] of [
+    ['after its head', '</head>'],
+    ['in the middle of its view', '<tbody'],
+    ['between its view and the note below it', '<aside class="not-live"'],
+  ] as const)
+    await test.step(`where it stops ${where}`, async () => {
+      const { line, port } = await lineThatStopsAt(mark, origin)
+      const context = await browser.newContext()
+      await context.addCookies([{ name: 'view', value: 'en~light~UTC~900', url: `http://127.0.0.1:${port}` }])
+      const page = await context.newPage()
+      await page.goto(`http://127.0.0.1:${port}/team`)
+      await expect(page.getByRole('table', { name: 'Members' }).getByRole('row').nth(1)).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await waitUntilLive(page)
+      await expect(page.getByText(/^Live · /)).toHaveCount(1)
+      await context.close()
+      line.close()
+    })
+  await ended(host)
+})
 
 /** The host behind a line that stops within the document, for longer than the program waits for a view. */
 async function lineThatStopsAt(mark: string, origin: string) {

@@ -83,7 +83,7 @@ test('six pages that wait for one thread are rendered with the data of their own
 /** The people's service behind a socket; lists of conversations come in time, late, not at all, or fail, by turns. */
 function listen(service: ReturnType<typeof createPeopleService>) {
   let lists = 0
-  const behaviours = [0, 120, 400, 'fails', 3_000] as const
+  const behaviours = [0, 120, 400, 'fails', 1_500] as const
   const answer = async (request: Request): Promise<Response> => {
     const response = await service.fetch(request)
     if (!isList(new URL(request.url).pathname)) return response
