@@ -32,13 +32,15 @@ async function walked(page: Page): Promise<readonly string[]> {
       // On a busy machine the rows come some frames after the scrolling.
       do await frame()
       while (!isRendered())
-      const items = [...region.querySelectorAll('li')].map((item): [number, string] => [
+      const all = [...region.querySelectorAll('li')]
+      const last = all.at(-1)
+      const items = all.map((item): [number, string] => [
         Number(item.getAttribute('aria-posinset')),
         item.querySelector('a')?.getAttribute('href') ?? '',
       ])
       const isLast =
         region.scrollTop + region.clientHeight >= region.scrollHeight - 2 &&
-        region.querySelector('li')?.getAttribute('aria-setsize') !== '-1'
+        last?.getAttribute('aria-posinset') === last?.getAttribute('aria-setsize')
       region.scrollBy(0, region.clientHeight)
       await frame()
       return { items, isLast }

@@ -69,6 +69,29 @@ describe.each([
   )
 })
 
+test.each([
+  ['known while more follow: the service counts the folder', '/inbox?scope=all', 250, '250'],
+  [
+    'unknown while more follow within a search, which the service does not count',
+    '/inbox?scope=all&q=e',
+    250,
+    '-1',
+  ],
+  ['unknown where the service counts fewer than it lists', '/inbox?scope=all', 20, '-1'],
+])('the size of a list is %s', async (_which, address, total, size) => {
+  const counting: typeof answerIn = async (world, request) => {
+    const answer = await answerIn(world, request)
+    if (!request.target.includes('/counts')) return answer
+    const written = new TextDecoder()
+      .decode(answer.body)
+      .replace(/"all":\{"total":\d+/, `"all":{"total":${total}`)
+    return { ...answer, body: new TextEncoder().encode(written) }
+  }
+  const nodes = nodesIn(treeIn(await hydratedPageIn('full', address, undefined, [], counting)))
+  const sizes = nodes.flatMap(({ attributes }) => attributes['aria-setsize'] ?? [])
+  expect([...new Set(sizes)]).toEqual([size])
+})
+
 test('the counts beside the pages of the navigation say what they count', async () => {
   const nodes = nodesIn(treeIn(await hydratedPageIn('full', '/team')))
   const spoken = (path: string) =>

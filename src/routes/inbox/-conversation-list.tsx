@@ -28,6 +28,7 @@ import {
   toThread,
 } from './-conversations'
 import { ConversationRow } from './-conversation-row'
+import { useListCount } from './-filters'
 import { useIsNew } from './-last-seen'
 import { OrderLine } from './-order-line'
 import { ignorePaper, keepSelected, useOffsetAfterPrint } from './-virtual-list'
@@ -95,6 +96,10 @@ function Rows({ list, search, query, listKey, loadMore }: RowsProps) {
   const isPrinted = isPrinting && openLeadId === undefined
   const measured = useMeasuredRows(scroller)
   const { items } = list
+  const counted = useListCount(search)
+  const size = list.hasMore
+    ? sizeWithMore(items.length, query.isPlaceholderData ? undefined : counted)
+    : items.length
   const shared = useMemo(() => sharedThreads(items), [items])
   const enrollmentId = useLocation({
     select: (place) => asParams(place.search).get('enrollment') ?? undefined,
@@ -179,7 +184,7 @@ function Rows({ list, search, query, listKey, loadMore }: RowsProps) {
             <li
               key={conversationKey(item)}
               data-key={conversationKey(item)}
-              aria-setsize={list.hasMore ? -1 : items.length}
+              aria-setsize={size}
               aria-posinset={index + 1}
             >
               <ConversationRow
@@ -217,6 +222,10 @@ function Rows({ list, search, query, listKey, loadMore }: RowsProps) {
     </div>
   )
 }
+
+/** While more follow, the service's count is the size; −1 is ARIA's "unknown", also where the count is too small. */
+const sizeWithMore = (loaded: number, counted: number | undefined): number =>
+  counted !== undefined && counted > loaded ? counted : -1
 
 const ConversationsSkeleton = () => (
   <div>

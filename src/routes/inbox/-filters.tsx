@@ -69,12 +69,15 @@ function folderCount(
   return Object.entries(counts?.[scope] ?? {}).find(([key]) => key === (folder ?? 'total'))?.[1]
 }
 
-/** How many conversations a saved view lists: the service counts none within a search. */
-export function FolderCount({ search }: { search: string }) {
-  const wanted = readInboxSearch(parseSearch(search))
-  const { scope = defaultScope, filter, agentId, socialAccountId, q } = wanted
+/** How many conversations a list holds, loaded or not: the service counts none within a search. */
+export function useListCount({ scope = defaultScope, filter, agentId, socialAccountId, q }: InboxSearch) {
   const counts = useQuery(queryFor('inbox.counts', { query: { agentId, socialAccountId } })).data?.data
-  const count = q === undefined ? folderCount(counts, scope, filter) : undefined
+  return q === undefined ? folderCount(counts, scope, filter) : undefined
+}
+
+/** How many conversations a saved view lists. */
+export function FolderCount({ search }: { search: string }) {
+  const count = useListCount(readInboxSearch(parseSearch(search)))
   return count === undefined ? null : formatCount(count)
 }
 

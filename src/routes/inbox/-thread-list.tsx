@@ -172,6 +172,7 @@ export function ThreadList(props: Props) {
             return (
               <li
                 key={keyOf(index)}
+                // The service counts no messages, so while older ones follow the size is unknown: −1 says so.
                 aria-setsize={thread.hasOlder ? -1 : count}
                 aria-posinset={index + 1}
                 ref={isHydrating || isPrinting ? undefined : list.measureElement}
