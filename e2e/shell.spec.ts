@@ -17,7 +17,10 @@ test('the navigation leads to every page, each says which it is, and a failed pa
   const links = all.filter({ hasNotText: 'down' })
 
   await test.step('the navigation leads to the accounts that are down', async () => {
-    await expect(all.filter({ hasText: '2 down' })).toHaveAttribute('href', /state=disconnected/)
+    const down = all.filter({ hasText: '2 down' })
+    await expect(down).toHaveAttribute('href', /state=disconnected/)
+    await expect(down).toHaveAccessibleName('2 down: 2 accounts are disconnected')
+    await expect(down).toHaveAccessibleDescription('')
   })
 
   await expect(links).toHaveCount(namesInNavigation.size)

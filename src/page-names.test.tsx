@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { places } from '../e2e/support/places'
+import { there } from '#/sample/testing/service'
 import { pageAt } from './pages'
 import { hydratedPageIn } from './testing/hydrated-page'
 import { around, nameOf, nodesIn, spokenOf, treeIn, type Node } from './testing/rendered-tree'
@@ -51,6 +52,12 @@ describe.each([
       expect(fields.length).toBeLessThan(2)
       const controls = nodes.filter(({ tag }) => /^(?:button|a|summary|input|select|textarea)$/.test(tag))
       expect(controls.filter((node) => nameOf(node) === '').map(({ attributes }) => attributes)).toEqual([])
+      // A figure beside a name says what it counts, except where the name does.
+      expect(
+        controls
+          .map(nameOf)
+          .filter((name) => /\p{L}\d[\d.,]*k?$/u.test(name) && !/^(?:Leads|Filters)\d|_/.test(name)),
+      ).toEqual([])
       // Of the frame's two buttons to search, each width shows one.
       const buttons = controls.filter(
         (node) => /^(?:button|summary)$/.test(node.tag) && around(node).some(({ tag }) => tag === 'main'),
@@ -92,12 +99,21 @@ test.each([
   expect([...new Set(sizes)]).toEqual([size])
 })
 
-test('the counts beside the pages of the navigation say what they count', async () => {
-  const nodes = nodesIn(treeIn(await hydratedPageIn('full', '/team')))
-  const spoken = (path: string) =>
-    nodes.filter(({ tag, attributes }) => tag === 'a' && attributes['href'] === path).map(spokenOf)
-  expect(spoken('/inbox')).toEqual(['Inbox39 conversations to do'])
-  expect(spoken('/validations')).toEqual(['Validations13 drafts to review'])
+test('the counts and marks beside the pages of the navigation are said in words', async () => {
+  const nodes = nodesIn(treeIn(await hydratedPageIn('troubled', '/billing')))
+  const [navigation] = nodes.filter(({ attributes }) => attributes['aria-label'] === 'Pages')
+  const links = nodesIn(there(navigation)).filter(({ tag }) => tag === 'a')
+  expect(links.map(spokenOf)).toEqual([
+    'Cockpit',
+    'Leads606',
+    'Inbox79 conversations to do',
+    'Validations53 drafts to review',
+    'Agents',
+    'Accounts',
+    '2 down: 2 accounts are disconnected',
+    'Team',
+    'Billingunpaid: The last payment failed',
+  ])
 })
 
 /** Every person, company, agent and workspace has a name that ends in Hebrew. */

@@ -9,6 +9,7 @@ import { Button } from '#/components/button'
 import { type Column, DataTable, type Sort } from '#/components/data-table'
 import { Explained } from '#/components/explained'
 import { useInSight } from '#/components/in-sight'
+import { InWords } from '#/components/in-words'
 import { useIsPrinting } from '#/components/printing'
 import { Skeleton } from '#/components/skeleton'
 import {
@@ -273,11 +274,10 @@ export const openLinkClass =
   'relative z-1 inline-grid size-6 place-items-center rounded-md text-text-3 hover:bg-line hover:text-text'
 
 export function OpenMark({ name }: { name: string }) {
-  const label = i18n.t('Open {name}', { name: isolated(name) })
   return (
     // No hidden text: it would load fonts of rarer scripts.
-    <span role="img" aria-label={label} title={label}>
+    <InWords says={i18n.t('Open {name}', { name: isolated(name) })}>
       <ChevronRight aria-hidden className="size-4" />
-    </span>
+    </InWords>
   )
 }

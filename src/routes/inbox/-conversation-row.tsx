@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { MessageCircleQuestionMark } from 'lucide-react'
 import { memo } from 'react'
 import { Avatar } from '#/components/avatar'
+import { InWords } from '#/components/in-words'
 import { toneText } from '#/components/tone'
 import { accountCondition, type AccountReason, type SocialAccount } from '#/domain/account-condition'
 import { accountState } from '#/domain/account-labels'
@@ -88,10 +89,8 @@ export const ConversationRow = memo(function ConversationRow({
       <span className="flex min-w-0 items-center gap-1.5">
         <bdi className="truncate font-semibold">{name}</bdi>
         {isNew ? (
-          <span
-            role="img"
-            aria-label={i18n.t('New since you last looked on this device')}
-            title={i18n.t('New since you last looked on this device')}
+          <InWords
+            says={i18n.t('New since you last looked on this device')}
             className="size-1.5 shrink-0 rounded-full border-3 border-accent"
           />
         ) : null}

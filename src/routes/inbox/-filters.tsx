@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { accountsQuery, agentsQuery } from '#/domain/shared-queries'
 import type { DataOf } from '#/api/decode/lenient'
 import { queryFor } from '#/api/queries'
+import { InWords } from '#/components/in-words'
 import { Dropdown, menuEntry } from '#/components/dropdown'
 import { FilterFields } from '#/components/filter-bar'
 import { SearchField } from '#/components/search-field'
@@ -75,11 +76,25 @@ export function useListCount({ scope = defaultScope, filter, agentId, socialAcco
   return q === undefined ? folderCount(counts, scope, filter) : undefined
 }
 
-/** How many conversations a saved view lists. */
-export function FolderCount({ search }: { search: string }) {
-  const count = useListCount(readInboxSearch(parseSearch(search)))
-  return count === undefined ? null : formatCount(count)
+type CountProps = { count: number | undefined; format?: typeof formatCount; className?: string }
+
+function Conversations({ count, format = formatCount, className = 'text-text-3' }: CountProps) {
+  if (count === undefined) return null
+  const says = i18n.t('{count, plural, one {{figure} conversation} other {{figure} conversations}}', {
+    count,
+    figure: formatCount(count),
+  })
+  return (
+    <InWords says={says} className={className}>
+      {format(count)}
+    </InWords>
+  )
 }
+
+/** How many conversations a saved view lists. */
+export const FolderCount = ({ search }: { search: string }) => (
+  <Conversations count={useListCount(readInboxSearch(parseSearch(search)))} />
+)
 
 const scopeNames = () => ({ todo: i18n.t('To do'), all: i18n.t('All') })
 
@@ -119,7 +134,7 @@ function PhoneFolders({ search }: Props) {
                   <span className="grow truncate">
                     {entry.folder === undefined ? names[entry.scope] : folderLabel(entry.folder)}
                   </span>
-                  {count === undefined ? null : <span className="text-text-3">{formatCount(count)}</span>}
+                  <Conversations count={count} />
                 </Link>
               )
             })}
@@ -220,7 +235,7 @@ export function Folders({ search }: Props) {
           folded.map(entryOf).map(({ name, folder, count }) => (
             <Link key={folder} {...toFolder(folder)} onClick={close} className={menuEntry}>
               <span className="grow truncate">{name}</span>
-              {count === undefined ? null : <span className="text-text-3">{formatCount(count)}</span>}
+              <Conversations count={count} />
             </Link>
           ))
         }
@@ -247,16 +262,10 @@ function Chip({ entry: { name, folder, count }, isChosen }: ChipProps) {
   return (
     <Link
       {...toFolder(folder)}
-      // A screen reader would repeat what the link already says.
-      title={
-        count === undefined || formatCompact(count) === formatCount(count) ? undefined : formatCount(count)
-      }
       className={`inline-flex h-6 max-w-full min-w-11 items-center gap-1 rounded-full border px-2.5 hover:bg-hover ${tone}`}
     >
       <span className="truncate">{name}</span>
-      {count === undefined ? null : (
-        <span className={isChosen ? '' : 'text-text-3'}>{formatCompact(count)}</span>
-      )}
+      <Conversations count={count} format={formatCompact} className={isChosen ? '' : 'text-text-3'} />
     </Link>
   )
 }

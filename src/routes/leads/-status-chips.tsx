@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { DecodedAnswer } from '#/api/decode/lenient'
+import { InWords } from '#/components/in-words'
 import { Dropdown, menuEntry } from '#/components/dropdown'
 import { knownOutreachStatuses, many, outreachStatus } from '#/domain/lead-status'
 import { none } from '#/lib/none'
@@ -18,6 +19,21 @@ type ChipsProps = {
 
 const chip =
   'figures inline-flex shrink-0 h-6.5 items-center gap-1.5 rounded-full border border-line-strong bg-raise px-2.5 text-xs whitespace-nowrap text-text-2 hover:bg-hover hover:text-text aria-pressed:border-accent aria-pressed:font-semibold aria-pressed:text-accent'
+
+type LeadsProps = { count: number | null | undefined; className: string }
+
+function Leads({ count, className }: LeadsProps) {
+  if (typeof count !== 'number') return <span className={className}>{none}</span>
+  const figure = formatCount(count)
+  return (
+    <InWords
+      says={i18n.t('{count, plural, one {{figure} lead} other {{figure} leads}}', { count, figure })}
+      className={className}
+    >
+      {figure}
+    </InWords>
+  )
+}
 
 /** Counts are those under the other filters. */
 export function StatusChips({ search, query, leads, onChange }: ChipsProps) {
@@ -44,11 +60,10 @@ export function StatusChips({ search, query, leads, onChange }: ChipsProps) {
               }}
             >
               <bdi className="min-w-0 grow truncate">{status === undefined ? all : nameOf(status)}</bdi>
-              <span className="text-text-3">
-                {status === undefined
-                  ? formatCount(counts && total(counts))
-                  : formatCount(offered.get(status))}
-              </span>
+              <Leads
+                count={status === undefined ? counts && total(counts) : offered.get(status)}
+                className="text-text-3"
+              />
             </button>
           ))
         }
@@ -71,9 +86,10 @@ export function StatusChips({ search, query, leads, onChange }: ChipsProps) {
           onClick={() => onChange(undefined)}
         >
           {all}
-          <span className={`font-normal text-text-3 ${isComing ? 'min-w-[4ch]' : ''}`}>
-            {counts ? formatCount(total(counts)) : none}
-          </span>
+          <Leads
+            count={counts && total(counts)}
+            className={`font-normal text-text-3 ${isComing ? 'min-w-[4ch]' : ''}`}
+          />
         </button>
         {/* The chosen ones first: the row may be longer than the page. */}
         {[...statuses]
@@ -88,9 +104,10 @@ export function StatusChips({ search, query, leads, onChange }: ChipsProps) {
                 onClick={() => onChange(toggled(chosen, status))}
               >
                 <bdi className="max-w-48 truncate">{nameOf(status)}</bdi>
-                <span className={`font-normal text-text-3 ${isComing ? 'min-w-[3ch]' : ''}`}>
-                  {formatCount(offered.get(status))}
-                </span>
+                <Leads
+                  count={offered.get(status)}
+                  className={`font-normal text-text-3 ${isComing ? 'min-w-[3ch]' : ''}`}
+                />
               </button>
             ) : (
               // About as wide as the real one: nothing shifts when the counts come.

@@ -6,6 +6,7 @@ import type { DecodedAnswer } from '#/api/decode/lenient'
 import { DataTable } from '#/components/data-table'
 import { Panel } from '#/components/panel'
 import { RowsSkeleton } from '#/components/rows-skeleton'
+import { InWords } from '#/components/in-words'
 import { Segments, segment } from '#/components/segments'
 import { plansOf } from '#/domain/draft-plan'
 import { cutLength, draftStatus } from '#/domain/drafts'
@@ -105,7 +106,15 @@ function Tabs({ current, waiting }: { current: Tab; waiting: number | undefined 
           >
             {tabLabel(tab)}
             {tab === defaultTab && waiting !== undefined ? (
-              <span className="figures ml-1.5 text-xs font-medium text-wait">{formatCompact(waiting)}</span>
+              <InWords
+                says={i18n.t('{count, plural, one {{figure} draft} other {{figure} drafts}}', {
+                  count: waiting,
+                  figure: formatCount(waiting),
+                })}
+                className="figures ml-1.5 text-xs font-medium text-wait"
+              >
+                {formatCompact(waiting)}
+              </InWords>
             ) : null}
           </Link>
         ))}

@@ -8,13 +8,11 @@ import { formatExact } from '#/lib/date'
 import { serviceTime } from '#/lib/service-clock'
 import { safeName } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
-import { formatAge } from '#/lib/duration'
 import { AfterHydration } from '#/components/hydration'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
 import { useIsPrinting } from '#/components/printing'
 import { useClockDifference } from './clock'
 import { Navigation } from './navigation'
-import { useNote } from './notes'
 import { OwnerMenu } from './owner-menu'
 import { PaletteButton, paletteButton, PaletteButtonContent, usePalette } from './open-palette'
 import { useOpenUntilMoved } from './open-until-moved'
@@ -24,10 +22,14 @@ import { ShortcutHelp } from './shortcut-help'
 
 // The first figures need none of them.
 const TabAttention = lazyWithRetry(async () => (await import('#/shell/attention/tab-attention')).TabAttention)
-const OfferedViews = lazyWithRetry(async () => {
-  const [{ OfferedViews: Offered }] = await Promise.all([import('#/shell/views/offered-views'), addCatalog()])
-  return Offered
-})
+const withCatalog = async <Loaded,>(loading: Promise<Loaded>): Promise<Loaded> =>
+  (await Promise.all([loading, addCatalog()]))[0]
+const OfferedViews = lazyWithRetry(
+  async () => (await withCatalog(import('#/shell/views/offered-views'))).OfferedViews,
+)
+const WrongClock = lazyWithRetry(
+  async () => (await withCatalog(import('#/shell/late/wrong-clock'))).WrongClock,
+)
 const AfterStart = lazyWithRetry(async () => (await import('./after-start')).AfterStart)
 const FirstHints = lazyWithRetry(async () => (await import('./first-hints')).FirstHints)
 
@@ -52,6 +54,7 @@ export function Frame({ children }: { children: ReactNode }) {
   if (isOffered && !hasOffer) setHasOffer(true)
   // Until the service accepts the key, you may be on the way to the sign-in page.
   const isSignedIn = useQuery(ownerQuery).isSuccess
+  const isClockWrong = useClockDifference() !== 0
   return (
     <div className={aroundPage}>
       <header
@@ -87,7 +90,11 @@ export function Frame({ children }: { children: ReactNode }) {
       </header>
       <div className="min-w-0">
         <PrintLine />
-        <WrongClock />
+        {isClockWrong ? (
+          <AfterHydration fallback={null}>
+            <WrongClock />
+          </AfterHydration>
+        ) : null}
         <OtherWorkspaceNotice />
         {hasOffer && isSignedIn ? (
           <AfterHydration fallback={null}>
@@ -108,20 +115,6 @@ export function Frame({ children }: { children: ReactNode }) {
       ) : null}
     </div>
   )
-}
-
-/** Times then follow the service's clock. */
-function WrongClock() {
-  const ahead = useClockDifference()
-  const age = formatAge(Math.abs(ahead))
-  const sentence =
-    ahead === 0
-      ? null
-      : ahead > 0
-        ? i18n.t('This device’s clock is {age} ahead. Times follow the service.', { age })
-        : i18n.t('This device’s clock is {age} behind. Times follow the service.', { age })
-  useNote(sentence)
-  return sentence === null ? null : <p className="px-4 pt-3 text-xs text-wait sm:px-7">{sentence}</p>
 }
 
 /** Before anything of the workspace is known (`src/frame-ahead.tsx`). */

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queryFor } from '#/api/queries'
+import { InWords } from '#/components/in-words'
 import { needPage, needTitle } from '#/domain/attention'
 import { formatCompact, formatCount } from '#/lib/number'
 import { useNeed } from '#/shell/attention/needs'
@@ -24,11 +25,10 @@ type WaitingProps = { count: number | undefined; title: (count: number, figure: 
 
 function Waiting({ count, title }: WaitingProps) {
   if (!count) return null
-  const said = title(count, formatCount(count))
   return (
-    <span role="img" aria-label={said} translate="no" className={quiet} title={said}>
+    <InWords says={title(count, formatCount(count))} className={quiet}>
       {formatCompact(count)}
-    </span>
+    </InWords>
   )
 }
 
@@ -51,24 +51,29 @@ export function DraftsToReview() {
 
 const alarm = 'figures text-xs font-semibold whitespace-nowrap text-bad'
 
+/** Begins with what is seen, for who speaks to their computer. */
+const said = (name: string, state: string): string => i18n.t('{name}: {state}', { name, state })
+
 export function AccountsDown() {
   const need = useNeed('disconnected')
-  return need === undefined ? null : (
+  if (need === undefined) return null
+  const seen = i18n.t('{count} down', { count: formatCount(need.count) })
+  return (
     <Link
       {...needPage(need)}
-      title={needTitle(need.kind, need.count)}
       className={`${alarm} absolute inset-y-0 right-0 flex items-center rounded-md px-2 hover:underline`}
     >
-      {i18n.t('{count} down', { count: formatCount(need.count) })}
+      <InWords says={said(seen, needTitle(need.kind, need.count))}>{seen}</InWords>
     </Link>
   )
 }
 
 /** Nothing while payments go through, or while this key may not read the bill. */
 export function PaymentFailed() {
+  const seen = i18n.t('unpaid')
   return useNeed('payment') === undefined ? null : (
-    <span className={`${alarm} ml-auto`} title={needTitle('payment', 1)}>
-      {i18n.t('unpaid')}
-    </span>
+    <InWords says={said(seen, needTitle('payment', 1))} className={`${alarm} ml-auto`}>
+      {seen}
+    </InWords>
   )
 }
