@@ -1,49 +1,20 @@
-import { renderToString } from 'react-dom/server'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { needsOf, needsTotal } from '#/domain/attention'
-import { allBlocks } from '#/routes/wall/-answers'
-import { Picture } from '#/routes/wall/-picture'
-import { readWallSearch, sceneNames, type SceneName } from '#/routes/wall/-search'
-import { createWall } from '#/routes/wall/-wall'
-import { fixedTime, startService } from '#/sample/testing/service'
+import { sceneNames } from '#/routes/wall/-search'
+import { startService } from '#/sample/testing/service'
 import { Palette } from '#/shell/palette/palette'
 import { pages } from './pages'
 import { figuresIn, recordIn, type Figure } from './testing/figures'
-import { clientIn, hydratedPageIn } from './testing/hydrated-page'
+import { hydratedPageIn } from './testing/hydrated-page'
 import { toldToPrograms } from './testing/programs'
 import { questionsOf, sums } from './testing/questions'
 import { elementsIn } from './testing/rendered-elements'
+import { sceneIn } from './testing/wall-scene'
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 
 /** Where a figure was seen: `page` has `$` for a record. */
 type Seen = Figure & { page: string; target: string }
-
-/** A scene of a wall, once all that it asks has been answered. */
-async function sceneIn(world: string, scene: SceneName): Promise<string> {
-  const search = readWallSearch(new URLSearchParams({ scenes: scene }))
-  const wall = createWall(search, {
-    now: () => ({ steady: 0, wall: fixedTime }),
-    request: clientIn(world).call,
-    random: () => 0,
-    build: () => Promise.resolve(''),
-    askTime: () => Promise.resolve(),
-    reload: () => Promise.resolve(),
-    isFullScreen: () => false,
-    isAskingHidden: false,
-    isKept: false,
-    keep: () => Promise.resolve('kept'),
-    onInterruption: () => undefined,
-  })
-  const stop = wall.subscribe(() => undefined)
-  const isAnswered = () => allBlocks(search).every((name) => wall.state().answers[name].data)
-  await vi.waitUntil(isAnswered, { timeout: 60_000 })
-  const state = wall.state()
-  stop()
-  return renderToString(
-    <Picture state={{ ...state, interruption: null }} search={search} opened={null} isUpright={false} />,
-  )
-}
 
 /** Lists that no link of a page opens alone. */
 const otherLists = [

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { places } from '../e2e/support/places'
+import { sceneNames } from '#/routes/wall/-search'
 import { there } from '#/sample/testing/service'
 import { pageAt } from './pages'
 import { hydratedPageIn } from './testing/hydrated-page'
 import { around, nameOf, nodesIn, spokenOf, treeIn, type Node } from './testing/rendered-tree'
 import { answerIn } from './testing/sample-answers'
+import { sceneIn } from './testing/wall-scene'
 
 const addresses = Object.values(places)
   .flat()
@@ -116,30 +118,47 @@ test('the counts and marks beside the pages of the navigation are said in words'
   ])
 })
 
-/** Every person, company, agent and workspace has a name that ends in Hebrew. */
-const mixed: typeof answerIn = async (world, request) => {
-  const { body, ...others } = await answerIn(world, request)
-  const written = new TextDecoder().decode(body)
-  const names = /"(lastName|companyName|name)":"([^"\u0590-\u08ff]+)"/g
-  return { ...others, body: new TextEncoder().encode(written.replaceAll(names, '"$1":"$2 ב"')) }
-}
+/** Every person, company, agent and workspace has a name that ends in Hebrew: in the last name, or in the first. */
+const mixed =
+  (half: 'firstName' | 'lastName'): typeof answerIn =>
+  async (world, request) => {
+    const { body, ...others } = await answerIn(world, request)
+    const written = new TextDecoder().decode(body)
+    const names = new RegExp(`"(${half}|companyName|name)":"([^"\\u0590-\\u08ff]+)"`, 'g')
+    return { ...others, body: new TextEncoder().encode(written.replaceAll(names, '"$1":"$2 ב"')) }
+  }
 const isolates = /\u2068[^\u2069]*\u2069/g
+
+/** The texts and names whose words a name of another direction could reorder. */
+function reordered(html: string): readonly string[] {
+  const root = treeIn(html)
+  const wrong: string[] = []
+  for (const node of [root, ...nodesIn(root)]) {
+    const isApart = around(node).some(
+      ({ tag, attributes }) =>
+        /^(?:bdi|option)$/.test(tag) || attributes['dir'] === 'auto' || 'aria-hidden' in attributes,
+    )
+    const texts = isApart ? [] : node.children.filter((child) => typeof child === 'string')
+    wrong.push(...texts.filter((text) => text.replaceAll(isolates, '').includes('ב')))
+    const said = ['aria-label', 'title'].flatMap((name) => node.attributes[name] ?? [])
+    wrong.push(...said.filter((text) => /ב.*[\p{L}\p{N}]/u.test(text.replaceAll(isolates, ''))))
+  }
+  return wrong
+}
 
 test.each([...addresses, '/inbox/sa_jonas/ld_5dewcz?scope=all', '/agents/ag_founders', '/accounts/sa_jonas'])(
   'on %s a name that mixes scripts keeps its order, and that of the sentence around it',
   async (address) => {
-    const root = treeIn(await hydratedPageIn('troubled', address, undefined, [], mixed))
-    const wrong: string[] = []
-    for (const node of [root, ...nodesIn(root)]) {
-      const isApart = around(node).some(
-        ({ tag, attributes }) =>
-          /^(?:bdi|option)$/.test(tag) || attributes['dir'] === 'auto' || 'aria-hidden' in attributes,
-      )
-      const texts = isApart ? [] : node.children.filter((child) => typeof child === 'string')
-      wrong.push(...texts.filter((text) => text.replaceAll(isolates, '').includes('ב')))
-      const said = ['aria-label', 'title'].flatMap((name) => node.attributes[name] ?? [])
-      wrong.push(...said.filter((text) => /ב.*[\p{L}\p{N}]/u.test(text.replaceAll(isolates, ''))))
-    }
-    expect(wrong).toEqual([])
+    expect(reordered(await hydratedPageIn('troubled', address, undefined, [], mixed('lastName')))).toEqual([])
+  },
+)
+
+test.each(sceneNames)(
+  'in the scene “%s” of a wall a name that mixes scripts keeps its order, and that of the sentence around it',
+  async (scene) => {
+    // Of a last name a wall shows the first letter.
+    const withNames = await sceneIn('troubled', scene, mixed('firstName'), { names: '1' })
+    expect(withNames).toContain('ב')
+    expect(reordered(withNames)).toEqual([])
   },
 )

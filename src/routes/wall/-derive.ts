@@ -25,7 +25,7 @@ import { goalBounds } from '#/lib/goal-period'
 import { firstWeekday } from '#/lib/locale'
 import { formatCount } from '#/lib/number'
 import { none } from '#/lib/none'
-import { initials, safeName, truncated } from '#/lib/text'
+import { initials, isolated, safeName, truncated } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
 import { zonePlace } from '#/lib/zone-place'
 import type { Answers } from './-answers'
@@ -101,7 +101,9 @@ export function disconnectedLabels(
   names: boolean,
 ): readonly string[] {
   const all = accounts ?? []
-  return disconnectedAccounts(all).map((account) => accountLabel(account, all.indexOf(account) + 1, names))
+  return disconnectedAccounts(all).map((account) =>
+    isolated(accountLabel(account, all.indexOf(account) + 1, names)),
+  )
 }
 
 /** The last point of a series is today so far. */
