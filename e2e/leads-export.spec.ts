@@ -77,13 +77,18 @@ test.describe('the file', () => {
     )
   })
 
-  test('a table is copied whole from the palette, and its rows by hand, as cells', async ({ open, page }) => {
+  test('a table is copied whole from the palette, and its rows by hand, as cells; a name without its marks', async ({
+    open,
+    visit,
+    page,
+  }) => {
     const copied = () => page.evaluate(() => document.body.dataset['copied']?.split('\n') ?? [])
     await open('/leads?limit=100&columns=companyName&columns=id')
     await expect(names(page).first()).toBeVisible()
     await page.evaluate(() =>
       window.addEventListener('copy', ({ clipboardData }) => {
         document.body.dataset['copied'] = clipboardData?.getData('text/plain') ?? ''
+        document.body.dataset['html'] = clipboardData?.getData('text/html') ?? ''
       }),
     )
     await page.keyboard.press('ControlOrMeta+k')
@@ -100,6 +105,14 @@ test.describe('the file', () => {
     })
     await page.keyboard.press('ControlOrMeta+c')
     expect(await copied()).toEqual(whole.slice(2, 4))
+
+    await visit('/leads/ld_2ldts5')
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText('\u2068יונתן פרידמן\u2069')
+    await heading.selectText()
+    await page.keyboard.press('ControlOrMeta+c')
+    expect(await copied()).toEqual(['יונתן פרידמן'])
+    expect(await page.evaluate(() => document.body.dataset['html'])).toContain('>יונתן פרידמן<')
   })
 
   test('an export that a failure stopped goes on from there, and is as whole as if nothing had been', async ({

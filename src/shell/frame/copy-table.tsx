@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { withAllRows } from '#/components/printing'
 import { tableText } from '#/lib/table-text'
+import { withoutIsolates } from '#/lib/text'
 
 /** The words of a cell that are on the screen, with those that icons have for screen readers. */
 function wordsOf(node: Node): string {
@@ -25,24 +26,40 @@ function selectedTable(range: Range): HTMLTableElement | null {
   return element?.closest('td, th') === null ? element.closest('table') : null
 }
 
-/** Rows of a table are copied as cells, and not as the page's boxes and lines. */
-function copyRows(event: ClipboardEvent): void {
+/** The rows of a table as cells, and not as the page's boxes and lines; null where no more than a cell is selected. */
+function rowsIn(range: Range): { text: string; html: string } | null {
+  const rows = [...(selectedTable(range)?.rows ?? [])].filter((row) => range.intersectsNode(row))
+  const cells = rows.map(cellsOf).filter((row) => row.length > 0)
+  return cells.length === 0 ? null : tableText(cells)
+}
+
+/** Sentences without the marks around names; null where there are none, and the browser copies better. */
+function proseIn(selection: Selection, range: Range): { text: string; html: string } | null {
+  const written = selection.toString()
+  const text = withoutIsolates(written)
+  if (text === written) return null
+  const copy = document.createElement('div')
+  copy.append(range.cloneContents())
+  // Elsewhere an address that begins at our host leads nowhere.
+  for (const link of copy.querySelectorAll('a')) link.setAttribute('href', link.href)
+  return { text, html: withoutIsolates(new XMLSerializer().serializeToString(copy)) }
+}
+
+function copySelection(event: ClipboardEvent): void {
   const selection = getSelection()
   if (event.clipboardData === null || selection === null || selection.isCollapsed) return
   const range = selection.getRangeAt(0)
-  const rows = [...(selectedTable(range)?.rows ?? [])].filter((row) => range.intersectsNode(row))
-  const cells = rows.map(cellsOf).filter((row) => row.length > 0)
-  if (cells.length === 0) return
-  const { text, html } = tableText(cells)
-  event.clipboardData.setData('text/plain', text)
-  event.clipboardData.setData('text/html', html)
+  const copied = rowsIn(range) ?? proseIn(selection, range)
+  if (copied === null) return
+  event.clipboardData.setData('text/plain', copied.text)
+  event.clipboardData.setData('text/html', copied.html)
   event.preventDefault()
 }
 
-export function CopyRows() {
+export function CopySelection() {
   useEffect(() => {
-    document.addEventListener('copy', copyRows)
-    return () => document.removeEventListener('copy', copyRows)
+    document.addEventListener('copy', copySelection)
+    return () => document.removeEventListener('copy', copySelection)
   }, [])
   return null
 }
