@@ -1,5 +1,3 @@
-import type { Locator } from '@playwright/test'
-
 import { expect, test } from './support/test'
 
 test('the cockpit says what needs attention, what runs and how the days went', async ({
@@ -167,42 +165,4 @@ test('the cockpit’s lines and bars are read by pointer, by keys and as a table
     await expect(days.nth(1)).toContainText('18 Nov, so far')
     await expect(days.nth(7)).toContainText('12 Nov')
   })
-})
-
-test('the cockpit speaks French at every width', async ({ open, page }) => {
-  await open('/cockpit', { lang: 'fr' })
-
-  await test.step('speaks French, with French figures', async () => {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cockpit')
-    await expect(page.getByRole('article', { name: 'Réponses' })).toContainText(
-      /86\+9\+12\s%vs 77 sur les 30 jours précédents/,
-    )
-    await expect(page.getByRole('list', { name: 'À traiter' })).toContainText(
-      'Le compte de Jonas Weber est déconnecté',
-    )
-    await expect(page.getByRole('table', { name: 'Entonnoir' })).toContainText(/56\s% du total/)
-  })
-
-  for (const width of [1440, 1024, 360])
-    await test.step(`its age and the way to share it stand beside its title at ${width} pixels`, async () => {
-      await page.setViewportSize({ width, height: 780 })
-      const head = page.getByLabel('Page', { exact: true })
-      const middleOf = async (part: Locator) => {
-        const { y = 0, height = 0 } = (await part.boundingBox()) ?? {}
-        return y + height / 2
-      }
-      // A window that was resized is laid out anew a moment later.
-      await expect(async () => {
-        const title = await middleOf(head.getByRole('heading', { name: 'Cockpit' }))
-        expect(title).toBeGreaterThan(0)
-        for (const part of [
-          head.getByText(/^En direct/),
-          head.getByRole('button', { name: 'Copier le lien' }),
-        ])
-          expect(Math.abs((await middleOf(part)) - title)).toBeLessThan(4)
-        // The filters take one line, or two on a phone and the way to a wall a third.
-        const { height = 0 } = (await head.boundingBox()) ?? {}
-        expect(height).toBeLessThan(width === 360 ? 170 : 80)
-      }).toPass()
-    })
 })

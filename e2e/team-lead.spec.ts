@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test'
+
 import { expect, test } from './support/test'
 
 // The morning of a team lead, from the first look to the reason. In French: English differs by words alone, which
@@ -50,6 +52,31 @@ test('le responsable voit ce qui est à traiter, ce qui s’est passé, si c’e
   panel,
 }) => {
   await open('/cockpit', { lang: 'fr' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cockpit')
+  for (const width of [1440, 1024, 360])
+    await test.step(`its age and the way to share it stand beside its title at ${width} pixels`, async () => {
+      await page.setViewportSize({ width, height: 780 })
+      const head = page.getByLabel('Page', { exact: true })
+      const middleOf = async (part: Locator) => {
+        const { y = 0, height = 0 } = (await part.boundingBox()) ?? {}
+        return y + height / 2
+      }
+      // A window that was resized is laid out anew a moment later.
+      await expect(async () => {
+        const title = await middleOf(head.getByRole('heading', { name: 'Cockpit' }))
+        expect(title).toBeGreaterThan(0)
+        for (const part of [
+          head.getByText(/^En direct/),
+          head.getByRole('button', { name: 'Copier le lien' }),
+        ])
+          expect(Math.abs((await middleOf(part)) - title)).toBeLessThan(4)
+        // The filters take one line, or two on a phone and the way to a wall a third.
+        const { height = 0 } = (await head.boundingBox()) ?? {}
+        expect(height).toBeLessThan(width === 360 ? 170 : 80)
+      }).toPass()
+    })
+  await page.setViewportSize({ width: 1440, height: 900 })
+
   const waiting = page.getByRole('list', { name: 'À traiter' }).getByRole('listitem')
   await expect(waiting).toHaveCount(3)
   await expect(waiting.nth(0)).toContainText('Le compte de Jonas Weber est déconnecté')
@@ -58,6 +85,7 @@ test('le responsable voit ce qui est à traiter, ce qui s’est passé, si c’e
   const result = (name: string) => page.getByRole('article', { name })
   await expect(result('Intéressés')).toContainText('24inchangévs 24 sur les 30 jours précédents')
   await expect(result('Réponses')).toContainText(/86\+9\+12\s%vs 77 sur les 30 jours précédents/)
+  await expect(page.getByRole('table', { name: 'Entonnoir' })).toContainText(/56\s% du total/)
 
   const agents = page.getByRole('table', { name: 'Agents comparés' })
   await agents.getByRole('button', { name: 'Réponses/message' }).click()

@@ -58,10 +58,11 @@ async function largeOrigin(): Promise<string> {
  * Waits until the page is hydrated: time that a test makes pass, keys and the way back would come in between (what people
  * do by then is tested in `early-input.spec.ts`).
  */
-export const waitUntilLive = (page: Page): Promise<void> =>
-  expect(
-    page.getByText(/does not refresh\.|ne s’actualise donc pas\.|wird sie nicht aktualisiert\./),
-  ).toHaveCount(0)
+export async function waitUntilLive(page: Page): Promise<void> {
+  const notLive = page.getByText(/does not refresh\.|ne s’actualise donc pas\.|wird sie nicht aktualisiert\./)
+  // Every test waits for it: looked at rarely, it would take half a second longer.
+  await expect.poll(() => notLive.count(), { intervals: [10, 20, 50] }).toBe(0)
+}
 
 /** A test of a page, which fails at anything the browser complains of and the test does not expect. */
 export const test = base.extend<Fixtures>({
