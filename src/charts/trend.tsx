@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import type { DayPoint } from '#/lib/series-days'
 import { formatCount } from '#/lib/number'
 import {
@@ -51,9 +51,26 @@ export function Trend({ colour, label, points, beside, marks, isTall = false, on
     event.preventDefault()
     setAt(Math.max(0, Math.min(last, move(at ?? last + 1, last))))
   }
+  const isRead = at !== null
+  useEffect(() => {
+    if (!isRead) return
+    // By pointer alone, the chart has no focus.
+    const onEscape = (event: globalThis.KeyboardEvent): void => {
+      if (event.key !== 'Escape' || document.querySelector('dialog[open]') !== null) return
+      // The next press leaves the page.
+      event.preventDefault()
+      setAt(null)
+    }
+    document.addEventListener('keydown', onEscape, true)
+    return () => document.removeEventListener('keydown', onEscape, true)
+  }, [isRead])
   return (
     <>
-      <div className={`relative pt-1 pr-1 pb-0.75 pl-px ${isTall ? 'h-20' : 'h-11'}`}>
+      <div
+        className={`relative pt-1 pr-1 pb-0.75 pl-px ${isTall ? 'h-20' : 'h-11'}`}
+        // The pointer may move on to the figures, to read them where the screen is enlarged.
+        onPointerLeave={() => setAt(null)}
+      >
         <svg
           role="slider"
           aria-label={trendName(label, unit)}
@@ -67,7 +84,6 @@ export function Trend({ colour, label, points, beside, marks, isTall = false, on
           className={`size-full overflow-visible rounded-xs ${onClick ? 'cursor-pointer' : ''}`}
           onClick={onClick}
           onPointerMove={onPointer}
-          onPointerLeave={() => setAt(null)}
           onKeyDown={onKey}
           onBlur={() => setAt(null)}
         >
@@ -88,7 +104,7 @@ export function Trend({ colour, label, points, beside, marks, isTall = false, on
               left: `${(at / Math.max(1, last)) * 100}%`,
               translate: `${(at / Math.max(1, last)) * -100}%`,
             }}
-            className="pointer-events-none absolute bottom-full z-10 grid grid-cols-[auto_auto] gap-x-2 rounded-sm border border-line-strong bg-raise px-2 py-1 text-xs whitespace-nowrap"
+            className="absolute bottom-full z-10 grid grid-cols-[auto_auto] gap-x-2 rounded-sm border border-line-strong bg-raise px-2 py-1 text-xs whitespace-nowrap"
           >
             <span className="text-text-3">{stepName(read)}</span>
             <b className="font-semibold">{formatCount(read.value)}</b>
