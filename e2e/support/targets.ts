@@ -25,31 +25,42 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       while (around?.parentElement && isInLine(around)) around = around.parentElement
       return /\p{L}{2}/u.test([...(around?.childNodes ?? [])].map(wordsOf).join(''))
     }
-    const isLess = (target: Element) => {
-      const isTicked = target instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(target.type)
-      const area = (isTicked && target.labels?.[0]) || target
-      area.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-      const [first] = area.getClientRects()
-      if (first === undefined || getComputedStyle(area).clipPath !== 'none') return null
-      const meets = (x: number, y: number) => {
-        const at = document.elementFromPoint(x, y)
+    /** How far the area can be pressed around a point, or that it is far enough. */
+    const around = (area: Element, x: number, y: number) => {
+      const meets = (dx: number, dy: number) => {
+        const at = document.elementFromPoint(x + dx, y + dy)
         return area.contains(at) && at?.closest(`${all}, label`) === area
       }
-      // From the middle; and from the beginning, for a link that breaks into lines.
-      const middle = first.top + first.height / 2
-      const sizes = [first.left + first.width / 2, first.left + 1].map((start) => {
-        const reach = (dx: number, dy: number) => {
-          let steps = 0
-          while (steps * step < least && meets(start + (steps + 1) * dx, middle + (steps + 1) * dy))
-            steps += 1
-          return steps * step
-        }
-        const width = reach(-step, 0) + reach(step, 0) + step
-        const height = reach(0, -step) + reach(0, step) + step
-        return { width, height }
-      })
-      const isLarge = sizes.some(({ width, height }) => Math.min(width, height) >= least)
-      return isLarge ? null : sizes.map(({ width, height }) => `${width} × ${height}`).join(', ')
+      const near = least / 2 - step / 2
+      const isWide = meets(-near, 0) && meets(near, 0)
+      const isHigh = meets(0, -near) && meets(0, near)
+      if (isWide && isHigh) return { width: least, height: least }
+      const reach = (dx: number, dy: number) => {
+        let steps = 0
+        while (steps * step < least && meets((steps + 1) * dx, (steps + 1) * dy)) steps += 1
+        return steps * step
+      }
+      return {
+        width: reach(-step, 0) + reach(step, 0) + step,
+        height: reach(0, -step) + reach(0, step) + step,
+      }
+    }
+    const isEnough = ({ width, height }: { width: number; height: number }) =>
+      Math.min(width, height) >= least
+    const tooSmall = (target: Element) => {
+      const isTicked = target instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(target.type)
+      const area = (isTicked && target.labels?.[0]) || target
+      // What only the keyboard brings into sight is cut off.
+      if (getComputedStyle(area).clipPath !== 'none') return null
+      const size = (at: 'middle' | 'start') => {
+        const [line = new DOMRect()] = area.getClientRects()
+        return around(area, line.left + (at === 'start' ? 1 : line.width / 2), line.top + line.height / 2)
+      }
+      if (isEnough(size('middle'))) return null
+      area.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      // A link that breaks into lines can be pressed best where it begins.
+      const sizes = [size('middle'), size('start')]
+      return sizes.some(isEnough) ? null : sizes.map(({ width, height }) => `${width} × ${height}`).join(', ')
     }
     return [...document.querySelectorAll(all)]
       .filter(
@@ -57,7 +68,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       )
       .filter((target) => target.closest('[inert], [aria-hidden=true]') === null && !isInSentence(target))
       .flatMap((target) => {
-        const size = isLess(target)
+        const size = tooSmall(target)
         return size === null ? [] : [`${size}: ${target.outerHTML.slice(0, 200)}`]
       })
   })
