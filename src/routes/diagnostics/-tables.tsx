@@ -35,7 +35,7 @@ export function RequestTable({ summaries }: { summaries: readonly OperationSumma
       header: i18n.t('Request'),
       cell: ({ operation }) => <CodeName name={operation} />,
       width: 170,
-      className: 'py-1.5! whitespace-normal!',
+      className: 'py-2! whitespace-normal!',
     },
     {
       id: 'result',
@@ -47,7 +47,7 @@ export function RequestTable({ summaries }: { summaries: readonly OperationSumma
       ),
       width: 180,
       onPhone: '@max-tablet:w-36',
-      className: 'py-1.5! whitespace-normal!',
+      className: 'py-2! whitespace-normal!',
     },
     {
       id: 'median',
@@ -106,14 +106,14 @@ export function FailureTable({ failures }: { failures: readonly FailedCall[] }) 
       header: i18n.t('Request'),
       cell: ({ operation }) => <CodeName name={operation} />,
       width: 160,
-      className: 'py-1.5! whitespace-normal!',
+      className: 'py-2! whitespace-normal!',
     },
     {
       id: 'failure',
       header: i18n.t('Last result'),
       text: ({ failure }) => failureInWords(failure),
       width: 240,
-      className: 'py-1.5! whitespace-normal!',
+      className: 'py-2! whitespace-normal!',
     },
     { id: 'at', header: i18n.t('When'), showFrom: 'tablet', cell: ({ at }) => <When at={at} />, width: 110 },
     {
@@ -160,7 +160,7 @@ export function DriftTable({ drift }: { drift: readonly Drift[] }) {
         </>
       ),
       width: 170,
-      className: 'py-1.5! @max-tablet:whitespace-normal!',
+      className: 'py-2! @max-tablet:whitespace-normal!',
     },
     {
       id: 'field',
@@ -168,7 +168,7 @@ export function DriftTable({ drift }: { drift: readonly Drift[] }) {
       cell: (row) => <FieldCell drift={row} />,
       width: 230,
       showFrom: 'tablet',
-      className: '@max-laptop:py-1.5! @max-laptop:whitespace-normal!',
+      className: '@max-laptop:py-2! @max-laptop:whitespace-normal!',
     },
     {
       id: 'meaning',
@@ -176,7 +176,7 @@ export function DriftTable({ drift }: { drift: readonly Drift[] }) {
       text: (row) => meaningOf(row),
       width: 130,
       showFrom: 'tablet',
-      className: '@max-laptop:py-1.5! @max-laptop:whitespace-normal!',
+      className: '@max-laptop:py-2! @max-laptop:whitespace-normal!',
     },
     {
       id: 'expected',

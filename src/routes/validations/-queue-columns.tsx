@@ -94,7 +94,7 @@ export function queueColumns({
       text: (item) => `${draftKindLabel(kindOf(item))} ${previewOf(item) ?? ''}`,
       width: hasReasons ? 260 : 420,
       cell: (item) => (
-        <span className="grid text-xs">
+        <span className="grid py-1 text-xs">
           <span className="line-clamp-2 whitespace-normal">
             <DraftKind item={item} /> {warningsOf(item)}
           </span>
@@ -207,7 +207,7 @@ function LeadCell({ item, onPhone, says, time, children }: LeadCellProps) {
           </Link>
           <span className="@tablet:hidden">{time}</span>
         </span>
-        <span className="block truncate text-xs text-text-3 @max-tablet:whitespace-normal @laptop:hidden">
+        <span className="block truncate text-xs text-pretty text-text-3 @max-tablet:whitespace-normal @laptop:hidden">
           <bdi className="@tablet:hidden">{`${onPhone.join(' · ')} · `}</bdi>
           {says.map((part, at) => (
             // The parts keep their order, and each its own writing direction.
