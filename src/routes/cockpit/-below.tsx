@@ -142,9 +142,9 @@ function AgentCell({ agent, isChosen, isInSight }: AgentCellProps) {
         )}
         {isActive ? (
           <>
-            {' '}
+            {' · '}
             <span className="whitespace-nowrap">
-              {`· ${i18n.t('{age} ago', { age: formatAge(Math.max(0, now - last), 1) })}`}
+              {i18n.t('{age} ago', { age: formatAge(Math.max(0, now - last), 1) })}
             </span>
           </>
         ) : null}

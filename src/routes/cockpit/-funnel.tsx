@@ -34,7 +34,7 @@ export function Funnel({ query }: Props) {
                 className="w-full table-fixed"
                 groupClassName="h-8 text-left text-xs text-text-3"
                 columns={[
-                  { id: 'stage', width: 'w-[46%] sm:w-52' },
+                  { id: 'stage', width: 'w-[46%] sm:w-56' },
                   { id: 'bar', isDecorative: true },
                   { id: 'leads', width: 'w-16', className: 'text-right' },
                   { id: 'share', width: 'w-0 sm:w-70', className: 'truncate max-sm:invisible sm:pl-3' },
