@@ -17,7 +17,7 @@ const jobs = [
     lang: 'en',
     words: {
       leads: 'Leads',
-      plural: /^Invitation queued \d+$/,
+      plural: /^Invitation queued \d+ leads$/,
       singular: 'Invitation queued',
       stands: 'Where it stands',
       stopped: 'Stopped 17 Nov, 19:25: invitation not accepted. No longer assigned.',
@@ -35,7 +35,7 @@ const jobs = [
     lang: 'fr',
     words: {
       leads: 'Leads',
-      plural: /^Invitations à envoyer \d+$/,
+      plural: /^Invitations à envoyer \d+ leads$/,
       singular: 'Invitation à envoyer',
       stands: 'Où il en est',
       stopped: 'Arrêté le 17 nov., 19:25 : invitation non acceptée. N’est plus attribué.',

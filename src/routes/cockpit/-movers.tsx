@@ -35,7 +35,7 @@ export function MoversButton({ indicator, figured, days }: Props) {
   const whole = { now: value, before: value - deltaValue, change: deltaValue }
   const isWhole = !agents.isCut && !accounts.isCut
   const movers = isWhole ? moversOf(whole, agents.list, accounts.list) : null
-  const label = movers === null ? i18n.t('By agent and account') : moversLabel(movers)
+  const label = movers === null ? i18n.t('Breakdown') : moversLabel(movers)
   return (
     <>
       <button
