@@ -33,6 +33,39 @@ test('a refresh that fails keeps the figures, says why, and never passes for new
   await expect(page.getByText(/^Live ·/)).toHaveCount(0)
 })
 
+test('who switches refreshing off reads figures that stand still, until they refresh them', async ({
+  open,
+  page,
+}) => {
+  // It asks little: a leap of the clock ends requests that are under way.
+  await open('/team')
+  const live = page.getByText(/^Live · \d+\ss ago$/).first()
+  const notice = page.getByText('Automatic refresh is off.')
+  const choose = async () => {
+    await page.getByRole('button', { name: /Preferences/ }).click()
+    await page.getByRole('checkbox', { name: 'Refresh automatically' }).click()
+  }
+  await expect(live).toBeVisible()
+  await choose()
+  await expect(notice).toBeVisible()
+  await expect(live).toBeHidden()
+  const asked: string[] = []
+  page.on('request', (request) => void (request.url().includes('/v1/') && asked.push(request.url())))
+  // Not at once: parts of the page are read for the first time.
+  await expect(async () => {
+    asked.length = 0
+    await page.clock.fastForward(20 * minute)
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+  }).toPass()
+  await page.getByRole('button', { name: 'Refresh now' }).click()
+  await expect(page.getByText('Refreshed', { exact: true })).toBeVisible()
+  expect(asked.length).toBeGreaterThan(2)
+  await choose()
+  await expect(live).toBeVisible()
+  await expect(notice).toBeHidden()
+})
+
 test('an answer that does not come is told once it is not waited for, and the figures stay', async ({
   open,
   page,

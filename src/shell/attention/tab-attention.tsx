@@ -7,6 +7,7 @@ import { useMinute } from '#/shell/frame/clock'
 import { useGoTo } from '#/shell/frame/go-to'
 import { answerAge } from '#/shell/queries/receipts'
 import { eventsBetween, type Known } from './attention'
+import { isRefreshPaused } from '#/shell/queries/paused'
 import { publishAttention } from './attention-count'
 import { needQueries, useNeeds } from './needs'
 import { notify, useNotificationChoice } from './notifications'
@@ -22,7 +23,7 @@ function useBillPolling(isAskingHidden: boolean): void {
       if (isAskingHidden || document.visibilityState === 'visible') prefetch(queryClient, needQueries.bill)
     }
     const first = setTimeout(request, billAfter)
-    const timer = billPoll === false ? undefined : setInterval(request, billPoll)
+    const timer = billPoll === false || isRefreshPaused() ? undefined : setInterval(request, billPoll)
     return () => {
       clearTimeout(first)
       clearInterval(timer)

@@ -17,6 +17,7 @@ import { OwnerMenu } from './owner-menu'
 import { PaletteButton, paletteButton, PaletteButtonContent, usePalette } from './open-palette'
 import { useOpenUntilMoved } from './open-until-moved'
 import { addCatalog } from '#/shell/i18n/i18n'
+import { isRefreshPaused } from '#/shell/queries/paused'
 import { OtherWorkspaceNotice } from '#/shell/session/link-workspace'
 import { ShortcutHelp } from './shortcut-help'
 
@@ -29,6 +30,9 @@ const OfferedViews = lazyWithRetry(
 )
 const WrongClock = lazyWithRetry(
   async () => (await withCatalog(import('#/shell/late/wrong-clock'))).WrongClock,
+)
+const PausedNotice = lazyWithRetry(
+  async () => (await withCatalog(import('#/shell/late/paused-notice'))).PausedNotice,
 )
 const AfterStart = lazyWithRetry(async () => (await import('./after-start')).AfterStart)
 const FirstHints = lazyWithRetry(async () => (await import('./first-hints')).FirstHints)
@@ -90,6 +94,11 @@ export function Frame({ children }: { children: ReactNode }) {
       </header>
       <div className="min-w-0">
         <PrintLine />
+        {isRefreshPaused() ? (
+          <AfterHydration fallback={null}>
+            <PausedNotice />
+          </AfterHydration>
+        ) : null}
         {isClockWrong ? (
           <AfterHydration fallback={null}>
             <WrongClock />

@@ -5,6 +5,7 @@ import { segment, Segments } from '#/components/segments'
 import { Select } from '#/components/select'
 import { localeName, locales, toLocale, type Locale } from '#/lib/languages'
 import { NotificationChoices } from '#/shell/attention/notification-choices'
+import { chooseRefresh, isRefreshPaused } from '#/shell/queries/paused'
 import { ProxySignIn, SignOut } from '#/shell/session/sign-out'
 import { Workspaces } from '#/shell/session/workspaces'
 import { showInLanguage, showInTheme, themeLabel } from './device-choices'
@@ -72,6 +73,18 @@ export function Preferences() {
           defaultChecked={hasShortcuts()}
           className="size-4 accent-accent"
           onChange={({ target }) => chooseShortcuts(target.checked)}
+        />
+      </label>
+      <label className="-my-0.5 flex items-center justify-between gap-3 py-0.5">
+        {i18n.t('Refresh automatically')}
+        <input
+          type="checkbox"
+          defaultChecked={!isRefreshPaused()}
+          className="size-4 accent-accent"
+          onChange={({ target }) => {
+            chooseRefresh(target.checked)
+            window.location.reload()
+          }}
         />
       </label>
       <NotificationChoices />

@@ -5,6 +5,7 @@ import { pacedTurnMs } from '#/api/freshness'
 import { request, type queryFor } from '#/api/queries'
 import { limitConcurrency } from '#/lib/concurrency'
 import { sessionState } from '#/lib/session-state'
+import { isRefreshPaused } from './paused'
 
 /** A browser opens six connections; this leaves two to the rest of the page. */
 const maxAtOnce = 4
@@ -30,7 +31,7 @@ export function pacedQuery<Id extends OperationId>(options: Options<Id>, isInSig
 }
 
 function refetchOldest(queryClient: QueryClient): void {
-  if (!focusManager.isFocused()) return
+  if (!focusManager.isFocused() || isRefreshPaused()) return
   const due = queryClient.getQueryCache().findAll({
     type: 'active',
     stale: true,

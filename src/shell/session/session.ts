@@ -107,7 +107,13 @@ export function leaveFor(queryClient: QueryClient, address: string): void {
 export const isOtherPerson = (person: string): boolean =>
   shownPerson.current !== null && shownPerson.current !== person
 
-const deviceKeys = ['sightline.locale', 'sightline.theme', 'sightline.shortcuts', 'sightline.hints']
+const deviceKeys = [
+  'sightline.locale',
+  'sightline.theme',
+  'sightline.shortcuts',
+  'sightline.refresh',
+  'sightline.hints',
+]
 
 type Kept = readonly (readonly [string, string])[]
 
