@@ -8,7 +8,7 @@ const says = {
     whatWaits: 'Waiting',
     drafts: 'Drafts',
     first:
-      /^EKEmre KrügerReply · DACH founders · Lea BrandtThis lead is marked “Not interested”\.Reply This lead is marked “Not interested”\.I asked, Emre.*2\sd 1\shDACH foundersLea BrandtNot interested$/,
+      /^EKEmre Krüger2\sd 1\shReply · DACH founders · Lea BrandtThis lead is marked “Not interested”\.Reply This lead is marked “Not interested”\.I asked, Emre.*2\sd 1\shDACH foundersLea BrandtNot interested$/,
     last: /Cold sequence Bonjour.*16\sminScale-ups FranceCamille RoyActive$/,
     state: 'State',
     waited: /Has waited 2\sd 1\sh for a decision/,
@@ -39,7 +39,7 @@ const says = {
     whatWaits: 'En attente',
     drafts: 'Brouillons',
     first:
-      /^EKEmre KrügerRéponse · DACH founders · Lea BrandtCe lead est marqué «\sPas intéressé\s»\.Réponse Ce lead est marqué «\sPas intéressé\s»\.I asked, Emre.*2\sj 1\shDACH foundersLea BrandtPas intéressé$/,
+      /^EKEmre Krüger2\sj 1\shRéponse · DACH founders · Lea BrandtCe lead est marqué «\sPas intéressé\s»\.Réponse Ce lead est marqué «\sPas intéressé\s»\.I asked, Emre.*2\sj 1\shDACH foundersLea BrandtPas intéressé$/,
     last: /Séquence à froid Bonjour.*16\sminScale-ups FranceCamille RoyActif$/,
     state: 'État',
     waited: /Attend une décision depuis 2\sj 1\sh/,
