@@ -24,7 +24,7 @@ import { hostFacts, readEmbeddedView } from '#/shell/frame/from-host'
 import { activate, checkReader } from '#/shell/i18n/i18n'
 import { chosenLocale, loadCatalog } from '#/shell/i18n/locale'
 import { preloadIntl } from '#/shell/i18n/preload-intl'
-import { isRefreshPaused, pauseRefresh } from '#/shell/queries/paused'
+import { pauseRefresh } from '#/shell/queries/paused'
 import { askAgain, noteReceipts } from '#/shell/queries/receipts'
 import { openWorkspaceOfLink } from '#/shell/session/workspace-names'
 import { endAboveKeyboard } from '#/shell/frame/visible-height'
@@ -66,7 +66,7 @@ const queryClient = makeQueryClient(
   { call: (id, input, signal, sendBy = sendHydrated) => call(id, input, signal, sendBy) },
   { retryOnMount: () => !isClockStopped() },
 )
-if (isRefreshPaused()) pauseRefresh(queryClient)
+pauseRefresh(queryClient)
 const cache = queryClient.getQueryCache()
 cache.subscribe(() => void changes.dispatchEvent(new Event('change')))
 const router = makeRouter(queryClient, facts)

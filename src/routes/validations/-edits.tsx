@@ -28,7 +28,7 @@ import {
 import { EditOutcomes } from './-outcomes'
 import type { Validation } from './-queue-derive'
 import { agentQuery, type ValidationsSearch } from './-search'
-import { Figure, figureCard, partOfWhole, Share } from './-summary'
+import { Figure, figureCard, ofApproved, ofDecided, Share } from './-summary'
 
 // Each is compared word by word.
 const maxCompared = 200
@@ -87,7 +87,7 @@ function Overall({ rows, edits }: { rows: readonly Reviewed[]; edits: readonly E
         <Figure
           name={i18n.t('Edited')}
           value={<Share part={sum('edited')} whole={sum('replies')} />}
-          note={i18n.t('{share} approved replies', { share: partOfWhole(sum('edited'), sum('replies')) })}
+          note={ofApproved(sum('edited'), sum('replies'))}
         />
         <Figure
           name={i18n.t('Words removed and added')}
@@ -102,7 +102,7 @@ function Overall({ rows, edits }: { rows: readonly Reviewed[]; edits: readonly E
         <Figure
           name={i18n.t('Rejected (drafts)', {}, { message: 'Rejected' })}
           value={<Share part={sum('rejected')} whole={sum('decided')} />}
-          note={i18n.t('{share} decided drafts', { share: partOfWhole(sum('rejected'), sum('decided')) })}
+          note={ofDecided(sum('rejected'), sum('decided'))}
         />
       </dl>
     </section>

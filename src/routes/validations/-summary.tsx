@@ -56,6 +56,20 @@ export const partOfWhole = (part: number, whole: number): string =>
     whole: formatCount(whole),
   })
 
+/** `12 of 51 approved replies` */
+export const ofApproved = (part: number, whole: number): string =>
+  i18n.t('{whole, plural, one {{share} approved reply} other {{share} approved replies}}', {
+    whole,
+    share: partOfWhole(part, whole),
+  })
+
+/** `3 of 52 decided drafts` */
+export const ofDecided = (part: number, whole: number): string =>
+  i18n.t('{whole, plural, one {{share} decided draft} other {{share} decided drafts}}', {
+    whole,
+    share: partOfWhole(part, whole),
+  })
+
 type ShareProps = { part: number; whole: number; hasBar?: boolean }
 
 export function Share({ part, whole, hasBar = false }: ShareProps) {
@@ -290,7 +304,6 @@ function BlockedPart({ items, cut }: { items: readonly Validation[]; cut: number
 /** A tab has a single status, so there are no shares. */
 function DecisionsPart({ decisions, isMixed }: { decisions: Decisions; isMixed: boolean }) {
   const { median, approved, rejected, cancelled, edited } = decisions
-  const ofDecided = (share: string) => i18n.t('{share} decided drafts', { share })
   const shares = [
     { name: i18n.t('Approved'), ...approved, of: ofDecided, isShown: isMixed },
     {
@@ -308,7 +321,7 @@ function DecisionsPart({ decisions, isMixed }: { decisions: Decisions; isMixed: 
     {
       name: i18n.t('Edited'),
       ...edited,
-      of: (share: string) => i18n.t('{share} approved replies', { share }),
+      of: ofApproved,
       isShown: edited.whole > 0,
     },
   ]
@@ -318,12 +331,7 @@ function DecisionsPart({ decisions, isMixed }: { decisions: Decisions; isMixed: 
         <Figure name={i18n.t('Median until decided')} value={formatAge(median)} />
         {shares.map(({ name, part, whole, of, isShown }) =>
           isShown ? (
-            <Figure
-              key={name}
-              name={name}
-              value={formatShare(part, whole)}
-              note={of(partOfWhole(part, whole))}
-            />
+            <Figure key={name} name={name} value={formatShare(part, whole)} note={of(part, whole)} />
           ) : null,
         )}
       </dl>
