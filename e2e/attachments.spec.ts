@@ -109,6 +109,7 @@ test('an attachment opens by its card, small pictures are shown in the thread, a
     await expect(page).toHaveURL(new RegExp(`${thread}$`))
     await expect(card('Notes d’appel 8.txt')).toBeFocused()
     await card('Notes d’appel 8.txt').click()
+    await expect(dialog(page)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
     await expect(card('Notes d’appel 8.txt')).toBeFocused()
