@@ -273,6 +273,10 @@ test('conversations that changed since this device last looked are marked, until
   await open('/inbox?scope=all', { world: 'full~later~2h' })
   await expect(list.getByRole('listitem').nth(5)).toBeVisible()
   await expect(marks.first()).toBeVisible()
+  await test.step('the page says by how much the service’s clock differs from the device’s', () =>
+    expect(
+      page.getByText('This device’s clock is 2 h behind. Times follow the service.').first(),
+    ).toBeVisible())
   // Rows out of sight come once the page is calm.
   await page.waitForLoadState('networkidle')
   const before = await marks.count()
