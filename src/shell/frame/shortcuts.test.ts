@@ -21,6 +21,7 @@ beforeEach(() => {
   const stored = new Map<string, string>()
   vi.stubGlobal('Element', StubElement)
   vi.stubGlobal('navigator', { userAgent: 'X11; Linux' })
+  vi.stubGlobal('window', {})
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),

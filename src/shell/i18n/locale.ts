@@ -6,7 +6,8 @@ const storageKey = 'sightline.locale'
 /** Storage may be closed to the page (private windows, policies). */
 export const remembered = (key: string): string | null => {
   try {
-    return localStorage.getItem(key)
+    // Node 25 and later warn in the host's log when code asks for its storage.
+    return typeof window === 'undefined' ? null : localStorage.getItem(key)
   } catch {
     return null
   }
