@@ -196,7 +196,7 @@ describe('a read that is under way when the document ends', () => {
     await vi.advanceTimersByTimeAsync(99)
     expect(ended()).toEqual([false, false])
     await vi.advanceTimersByTimeAsync(1)
-    expect(ended()).toEqual([true, true])
+    await expect.poll(ended).toEqual([true, true])
   })
 
   test('goes on for a browser that has joined it', async () => {
@@ -205,7 +205,7 @@ describe('a read that is under way when the document ends', () => {
     await (await app.send('/team', { headers: navigation })).text()
     void app.send('/v1/me')
     await vi.advanceTimersByTimeAsync(100)
-    expect(ended()).toEqual([false, true])
+    await expect.poll(ended).toEqual([false, true])
     expect(service.received).toHaveLength(2)
   })
 })

@@ -19,7 +19,7 @@ export type SignInOutcome =
  */
 export async function signIn(key: string, remember: boolean, add: boolean): Promise<SignInOutcome> {
   // Otherwise the browser would drop the session and ask for the key again without saying why.
-  if ('navigator' in globalThis && !navigator.cookieEnabled) return { kind: 'noCookies' }
+  if ('navigator' in globalThis && navigator.cookieEnabled === false) return { kind: 'noCookies' }
   const answer = await callHost('/session', { key, remember, add })
   if (answer === null) return { kind: 'failed', failure: { kind: 'offline' } }
   const { response, body } = answer
