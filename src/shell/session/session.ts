@@ -18,8 +18,10 @@ export type SignInOutcome =
  * this browser; otherwise they are signed out.
  */
 export async function signIn(key: string, remember: boolean, add: boolean): Promise<SignInOutcome> {
-  // Otherwise the browser would drop the session and ask for the key again without saying why.
-  if ('navigator' in globalThis && navigator.cookieEnabled === false) return { kind: 'noCookies' }
+  // Otherwise the browser would drop the session and ask for the key again without saying why. Node has a navigator that
+  // does not know.
+  const isKnown = 'navigator' in globalThis && 'cookieEnabled' in navigator
+  if (isKnown && !navigator.cookieEnabled) return { kind: 'noCookies' }
   const answer = await callHost('/session', { key, remember, add })
   if (answer === null) return { kind: 'failed', failure: { kind: 'offline' } }
   const { response, body } = answer
