@@ -8,8 +8,11 @@ export function PausedNotice() {
   const [isRefreshed, setRefreshed] = useState(false)
   const refresh = async () => {
     setRefreshed(false)
-    await queryClient.refetchQueries({ type: 'active' })
-    setRefreshed(true)
+    // A panel that cannot be read says so itself.
+    await queryClient.refetchQueries({ type: 'active' }, { throwOnError: true }).then(
+      () => setRefreshed(true),
+      () => undefined,
+    )
   }
   return (
     <div className="flex flex-wrap items-center gap-3 px-4 pt-3 text-xs text-text-2 sm:px-7 print:hidden">

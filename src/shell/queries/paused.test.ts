@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryFor } from '#/api/queries'
 import { QueryClient } from '@tanstack/react-query'
+import { hydratedPageIn } from '#/testing/hydrated-page'
 import { isRefreshPaused, pauseRefresh } from './paused'
 
 const at = (pathname: string) => vi.stubGlobal('window', { location: { pathname } })
@@ -34,4 +35,13 @@ test('once refreshing is switched off, the pages of the dashboard stand still, a
 test('every page refreshes itself until a person switches that off', () => {
   choice = null
   expect(['/team', '/wall'].map(asksAgain)).toEqual([true, true])
+})
+
+test('a panel that failed promises a next try only while the page refreshes itself', async () => {
+  const promises = async () =>
+    (await hydratedPageIn('faulty~agents.list~500', '/agents')).includes('Retrying in')
+  choice = null
+  expect(await promises()).toBe(true)
+  choice = 'off'
+  expect(await promises()).toBe(false)
 })

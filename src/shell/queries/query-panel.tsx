@@ -9,6 +9,7 @@ import { AfterHydration } from '#/components/hydration'
 import { useNote } from '#/shell/frame/notes'
 import { failureSentence } from './failure'
 import { lazyWithRetry } from '#/components/lazy-with-retry'
+import { isRefreshPaused } from './paused'
 
 type Props<Data> = {
   query: UseQueryResult<Data>
@@ -121,7 +122,7 @@ export function QueryFailed({
 export function NextRefetch({ query, error }: { query: UseQueryResult; error: Error | null }) {
   const failure = error instanceof ApiFailure ? error.detail : undefined
   const wait = failure && canRetry(failure.kind) ? nextRefetch(failure.operation, error) : null
-  if (wait === null) return null
+  if (wait === null || isRefreshPaused()) return null
   return (
     <p className="figures mt-0.5 min-h-5 text-text-2">
       {query.isFetching ? null : (

@@ -5,6 +5,7 @@ import { freshness, lateAfter, pacedTurnMs } from '#/api/freshness'
 import type { OperationId } from '#/api/contract/index'
 import { ageBetween, deviceNow, type Instant } from '#/lib/device-clock'
 import { sessionState } from '#/lib/session-state'
+import { isRefreshPaused } from './paused'
 
 const received = sessionState(() => new Map<string, Instant>())
 
@@ -47,6 +48,7 @@ const ofFrame: ReadonlySet<OperationId> = new Set([
 type Shown = { query: Query; operation: OperationId; polls: readonly number[] }
 
 function shownQueries(cache: QueryCache): readonly Shown[] {
+  const isPaused = isRefreshPaused()
   const paced = cache.findAll({ type: 'active', predicate: ({ meta }) => meta?.isPaced === true }).length
   return cache.getAll().flatMap((query): Shown[] => {
     // Every key begins with its operation's id (`api/queries.ts`).
@@ -54,9 +56,10 @@ function shownQueries(cache: QueryCache): readonly Shown[] {
     const policy = freshness[operation] as (typeof freshness)[OperationId] | undefined
     const usual = policy?.poll
     const isPaced = query.meta?.isPaced === true
-    // A query that is read once says nothing about the page's age.
+    // A query that is read once says nothing about the page's age, unless refreshing is off for all.
     const enabled = query.observers.filter(
-      ({ options }) => options.enabled !== false && (isPaced || options.refetchInterval !== false),
+      ({ options }) =>
+        options.enabled !== false && (isPaced || isPaused || options.refetchInterval !== false),
     )
     if (!usual || enabled.length === 0) return []
     const polls = enabled.map(({ options: { refetchInterval: next } }) =>
@@ -100,6 +103,7 @@ export function pageFreshness(cache: QueryCache, leading: LeadingQueries = []): 
 
 /** After a sleep nothing that the page shows is live before a new answer. */
 export function askAgain(client: QueryClient): void {
+  if (isRefreshPaused()) return
   const shown = new Set(shownQueries(client.getQueryCache()).map(({ query }) => query))
   // A hidden page asks once it is looked at.
   const refetchType = focusManager.isFocused() ? 'active' : 'none'
