@@ -38,10 +38,11 @@ export function followMoves(router: AnyRouter, say: (text: string) => void): () 
   // The keys that walk a list click its links too, and keep the focus in the list.
   const notePress = ({ target, isTrusted }: MouseEvent) =>
     void (pressed = isTrusted && target instanceof Element ? target.closest('a') : null)
-  // A key that follows a move may take the focus elsewhere. The rest of the move must not take it back.
-  const noteKey = () => void (hasActed = true)
+  // A key or press that follows a move may take the focus elsewhere. The rest of the move must not take it back.
+  const noteAct = () => void (hasActed = true)
   document.addEventListener('click', notePress, true)
-  document.addEventListener('keydown', noteKey, true)
+  document.addEventListener('keydown', noteAct, true)
+  document.addEventListener('pointerdown', noteAct, true)
 
   /** A heading that is replaced while its record is read loses the focus, and rows can come after their page. */
   const settle = ({ words, row }: Arrival, steps = maxSteps, hasSaid = false): void => {
@@ -51,7 +52,8 @@ export function followMoves(router: AnyRouter, say: (text: string) => void): () 
     const found = row?.() ?? null
     if (!hasActed) keepFocus(found)
     const isTold = hasSaid || told !== null
-    const isOver = isTold && (row === undefined || found !== null)
+    // A table that is rendered again after its answer came loses the focus of its row.
+    const isOver = isTold && row === undefined
     const left = isOver ? Math.min(steps - 1, 2) : steps - 1
     if (left >= 0) timer = setTimeout(() => settle({ words, row }, left, isTold), stepMs)
   }
@@ -86,7 +88,8 @@ export function followMoves(router: AnyRouter, say: (text: string) => void): () 
     endRendered()
     endHistory()
     document.removeEventListener('click', notePress, true)
-    document.removeEventListener('keydown', noteKey, true)
+    document.removeEventListener('keydown', noteAct, true)
+    document.removeEventListener('pointerdown', noteAct, true)
   }
 }
 
