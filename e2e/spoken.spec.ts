@@ -60,6 +60,8 @@ test('a blind person hears that the unanswered conversations are listed, and ope
   page,
 }) => {
   await open('/cockpit')
+  // What announces moves loads after the figures.
+  await expect(page.getByRole('log')).toHaveCount(1)
   await startReader(page)
   await page.keyboard.press('g')
   await page.keyboard.press('u')
