@@ -123,4 +123,17 @@ test('what is opened takes the focus and is announced once, and its row has the 
     await expect.poll(() => said(page)).toEqual([...before, 'Accounts'])
     await expect.poll(() => focused(page)).toMatch(/^body/)
   })
+  await test.step('the next one is opened and left faster than its page can be shown', async () => {
+    await visit('/validations')
+    const drafts = page.getByRole('table', { name: 'Drafts' }).getByRole('rowheader').getByRole('link')
+    await expect(drafts.first()).toHaveText('Emre Krüger')
+    await press(page, 'j Enter')
+    await expect.poll(() => focused(page)).toBe('h1 Emre Krüger')
+    await page.evaluate(() => {
+      for (const key of ['j', 'Escape']) {
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+      }
+    })
+    await expect.poll(() => focused(page)).toBe('a Marlene Köhler')
+  })
 })

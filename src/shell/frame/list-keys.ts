@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useState } from 'react'
 import { focusField } from '#/components/search-field'
+import { lastMove } from './last-move'
 import { isSearchField, useShortcuts } from './shortcuts'
 
 type Options = {
@@ -82,10 +83,9 @@ export function useListKeys(list: RefObject<HTMLElement | null>, options: Option
 export function useReturnTo(): string | undefined {
   const router = useRouter()
   const [id] = useState(() => {
-    // Until the list is on the screen, this is the page before it.
-    const { resolvedLocation: before, location } = router.state
-    if (before?.pathname.startsWith(`${location.pathname}/`) !== true) return undefined
-    const [, params] = router.getMatchedRoutes(before.pathname)
+    const move = lastMove(router)
+    if (move?.from.pathname.startsWith(`${move.to.pathname}/`) !== true) return undefined
+    const [, params] = router.getMatchedRoutes(move.from.pathname)
     return Object.values(params).at(-1)
   })
   return id

@@ -1,23 +1,13 @@
 import { i18n } from '@lingui/core'
-import type { AnyRouter } from '@tanstack/react-router'
+import type { AnyRouter, ParsedLocation } from '@tanstack/react-router'
 import { formatCount } from '#/lib/number'
 import { pageAt } from '#/pages'
+import { lastMove, type Move, type Place } from './last-move'
 import { rowLinks } from './list-keys'
 
 /** `(18) Ana Roy · Inbox · Sightline` without what every title has. */
 export const pageName = (title: string): string =>
   title.replace(/^\(\d+\+?\) /, '').replace(/ · Sightline$/, '')
-
-type Place = { pathname: string; searchStr: string }
-
-/** A step within a thread is told by what takes the focus: a message, or the preview of a file. */
-const withinThread = ['message', 'attachment']
-
-const filtersOf = ({ searchStr }: Place): string => {
-  const filters = new URLSearchParams(searchStr)
-  for (const name of withinThread) filters.delete(name)
-  return filters.toString()
-}
 
 const stepMs = 100
 /** Three seconds: a record that takes longer is announced by the name of its kind. */
@@ -32,9 +22,9 @@ type Arrival = { words: () => string | null; row?: (() => HTMLElement | null) | 
  */
 export function followMoves(router: AnyRouter, say: (text: string) => void): () => void {
   let pressed: Element | null = null
-  let isBack = false
   let hasActed = false
   let timer: ReturnType<typeof setTimeout> | undefined
+  let frame = 0
   // The keys that walk a list click its links too, and keep the focus in the list.
   const notePress = ({ target, isTrusted }: MouseEvent) =>
     void (pressed = isTrusted && target instanceof Element ? target.closest('a') : null)
@@ -58,46 +48,44 @@ export function followMoves(router: AnyRouter, say: (text: string) => void): () 
     if (left >= 0) timer = setTimeout(() => settle({ words, row }, left, isTold), stepMs)
   }
 
-  const endHistory = router.history.subscribe(({ action }: { action: { type: string } }) => {
-    isBack = action.type === 'BACK'
-  })
-  const endRendered = router.subscribe(
-    'onRendered',
-    ({ pathChanged, fromLocation: from, toLocation: to }) => {
-      if (from === undefined) return
-      if (!pathChanged && filtersOf(from) === filtersOf(to)) return
-      clearTimeout(timer)
-      const opener = pressed
-      pressed = null
-      hasActed = false
-      const isClosing = from.pathname.startsWith(`${to.pathname}/`)
-      const row = isBack || isClosing ? () => linkTo(from, isClosing) : undefined
-      // React writes the title in the same frame as the page.
-      requestAnimationFrame(() => {
-        if (!pathChanged) return settle({ words: listWords })
-        const isMoving = !isPlaced(to, opener)
-        settle({ words: () => nameOf(to.pathname), row: isMoving ? row : undefined })
-        if (isMoving && !hasActed) focusOn(row?.() ?? opened() ?? heading())
-      })
-    },
-  )
-  const { pathname } = router.state.location
-  if (hasMovedTo(pathname)) settle({ words: () => nameOf(pathname) })
-  return () => {
+  const end = () => {
+    cancelAnimationFrame(frame)
     clearTimeout(timer)
+  }
+  const arrive = ({ from, to, isBack }: Move): void => {
+    end()
+    const opener = pressed
+    pressed = null
+    hasActed = false
+    const isClosing = from.pathname.startsWith(`${to.pathname}/`)
+    const row = isBack || isClosing ? () => linkTo(from, isClosing) : undefined
+    // React writes the title in the same frame as the page.
+    frame = requestAnimationFrame(() => {
+      if (from.pathname === to.pathname) return settle({ words: listWords })
+      const isMoving = !isPlaced(to, opener)
+      settle({ words: () => nameOf(to.pathname), row: isMoving ? row : undefined })
+      if (isMoving && !hasActed) focusOn(row?.() ?? opened() ?? heading())
+    })
+  }
+
+  let told: Move | undefined
+  const follow = (rendered: ParsedLocation | undefined): void => {
+    const move = lastMove(router)
+    const isLatest = rendered?.state.__TSR_key === router.history.location.state.__TSR_key
+    if (move === undefined || move === told || !isLatest) return
+    told = move
+    arrive(move)
+  }
+  const endRendered = router.subscribe('onRendered', ({ toLocation }) => follow(toLocation))
+  // The reader may have moved before this code had loaded.
+  follow(router.state.resolvedLocation)
+  return () => {
+    end()
     endRendered()
-    endHistory()
     document.removeEventListener('click', notePress, true)
     document.removeEventListener('keydown', noteAct, true)
     document.removeEventListener('pointerdown', noteAct, true)
   }
-}
-
-/** Whether the reader moved before this code had loaded. The first page is shown at `/` without a move. */
-function hasMovedTo(pathname: string): boolean {
-  const [loaded] = performance.getEntriesByType('navigation')
-  const first = loaded === undefined ? pathname : new URL(loaded.name).pathname
-  return first !== '/' && first !== pathname
 }
 
 /** Whether the page has put the focus where it belongs. */
@@ -120,10 +108,10 @@ function keepFocus(row: HTMLElement | null): void {
 }
 
 /** The link of this page to what was left. A list that was returned to has a row for it, and perhaps other links. */
-function linkTo({ pathname, searchStr }: Place, isClosing: boolean): HTMLElement | null {
+function linkTo({ pathname, search }: Place, isClosing: boolean): HTMLElement | null {
   const links = document.querySelectorAll<HTMLAnchorElement>('#page a[href]')
   const shown = [...links].filter((link) => link.pathname === pathname && link.checkVisibility())
-  const isLeft = (link: HTMLAnchorElement) => (isClosing ? link.matches(rowLinks) : link.search === searchStr)
+  const isLeft = (link: HTMLAnchorElement) => (isClosing ? link.matches(rowLinks) : link.search === search)
   return shown.find(isLeft) ?? (isClosing ? shown[0] : undefined) ?? null
 }
 
