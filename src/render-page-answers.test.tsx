@@ -29,7 +29,7 @@ test('unanswered leads wait with the age of their draft, the reason, and the acc
   expect(rows[7]).toMatch(
     /Needs information: The lead asks .*Disconnected: Jonas must reconnect · DACH founders$/,
   )
-  expect(rows[0]).toContain('Reply to review · Scale-ups France · Camille Roy')
+  expect(rows[0]).toContain('Reply to review · Camille Roy · Scale-ups France')
 })
 
 test('an interested lead comes first, though others wait longer', async () => {
@@ -56,7 +56,7 @@ test('a row that waits for information says what the agent asks, and when that c
   const rows = listed(await pageIn('full', '/inbox?filter=missingInformation'))
   expect(rows).toHaveLength(4)
   expect(rows[0]).toBe(
-    'LNLeopold Nowak08:16Needs information: The lead asks for a reference customer of their size; none is in the agent’s memory.DACH founders · Lea Brandt',
+    'LNLeopold Nowak08:16Needs information: The lead asks for a reference customer of their size; none is in the agent’s memory.Lea Brandt · DACH founders',
   )
 })
 

@@ -72,8 +72,10 @@ export const ConversationRow = memo(function ConversationRow({
       : []),
     ...(question ? [] : [{ says: status.label, tone: `font-semibold ${toneText[status.tone]}` }]),
     ...(stopped === null ? [] : [{ says: stopped.sentence, tone: toneText[stopped.tone] }]),
+    // The sentence of a disconnected account has the name of who must reconnect.
+    ...(stopped?.condition.reason === 'disconnected' ? [] : [{ says: accountName(socialAccount), tone: '' }]),
+    // On a phone the line is cut, and who writes matters more than which agent.
     ...(agent ? [{ says: agentName(agent), tone: '' }] : []),
-    ...(stopped === null ? [{ says: accountName(socialAccount), tone: '' }] : []),
   ]
   return (
     <Link
