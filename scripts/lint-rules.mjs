@@ -104,7 +104,7 @@ function wrongImport(file, specifier) {
   if (specifier.startsWith('.'))
     return `An import that leaves its folder starts with #/, here #/${target.slice(4)}.`
   // Where the sample is plugged into the host, and the only place.
-  if (to === 'sample' && file === 'src/host/gateway/sample-upstream.ts') return null
+  if (to === 'sample' && file === 'src/host/gateway/backend.ts') return null
   // What programs are told is what the pages show.
   if (to === 'domain' && file.startsWith('src/host/answers/')) return null
   return ours.includes(to) ? null : `src/${from} does not import from src/${to}.`

@@ -30,7 +30,7 @@ const forbiddenImports = [
 const allowedImports = [
   ['src/api/lib.ts', "export { a } from '#/lib/a'"],
   ['src/api/contract/near.ts', "export { a } from '../errors'"],
-  ['src/host/gateway/sample-upstream.ts', "export { sample } from '#/sample/sample'"],
+  ['src/host/gateway/backend.ts', "export { sample } from '#/sample/sample'"],
   ['src/host/session/down.ts', "export { a } from '../http/a'"],
   ['src/charts/line.ts', "export { Line } from 'recharts'"],
   ['src/shell/registry.ts', "export { pages } from '#/pages'"],

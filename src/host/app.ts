@@ -12,7 +12,6 @@ import { resultsPanel } from '#/api/display-panels'
 import { panelNames } from './display/panels'
 import { createByteBudget } from './service/byte-budget'
 import { createGateway } from './gateway/gateway'
-import { worldOf } from './gateway/world-path'
 import { limitsFor } from './gateway/limiter'
 import type { Addresses } from './http/addresses'
 import { createMcpEndpoint } from './mcp/endpoint'
@@ -261,9 +260,10 @@ export function createApp(options: AppOptions): App {
   })
   app.all('/v1/*', ownCall, ({ req, env }) => gateway.handle(req.raw, env, pathOf(env.target), null))
   app.all('/worlds/*', ownCall, ({ req, env }) => {
-    const inWorld = mode === 'sample' ? worldOf(env.target) : null
-    if (inWorld === null) return respond.refuse(env, { code: 'not_found' })
-    return gateway.handle(req.raw, env, inWorld.rawPath, inWorld.world)
+    const [, world, path] = (mode === 'sample' && worldPath.exec(pathOf(env.target))) || []
+    return world !== undefined && path !== undefined
+      ? gateway.handle(req.raw, env, path, world)
+      : respond.refuse(env, { code: 'not_found' })
   })
 
   if (signIn) {
@@ -325,6 +325,8 @@ export function createApp(options: AppOptions): App {
     return response
   }
 }
+
+const worldPath = /^\/worlds\/([A-Za-z][A-Za-z0-9.*~-]{0,399})(\/v1\/.*)$/
 
 /** Gives the person whom the proxy in front vouches for, or one name for all where there is none. */
 const vouchedPerson = ({ vouching }: RawRequest) =>

@@ -3,8 +3,7 @@ import { isLoopback } from './http/addresses'
 import { parseTrustedProxies, type TrustedProxies } from './http/client-address'
 import type { MediaHosts } from './http/headers'
 import type { ProxyAuth } from './http/proxy-auth'
-import { readProxyAuth } from './proxy-config'
-import { decodeSecret } from './secret'
+import { decodeSecret, readProxyAuth } from './proxy-config'
 import { misspelt, type Get, type Notes, type VariableName } from './variables'
 
 export type Source =

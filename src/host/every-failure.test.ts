@@ -4,11 +4,11 @@ import { createClient } from '#/api/client'
 import { operationIds, type InputOf, type OperationId } from '#/api/contract/index'
 import { ApiFailure, type FailureDetail } from '#/api/errors'
 import { endSessionState } from '#/lib/session-state'
+import { createSample } from '#/sample/sample'
 import { sampleRequests, type SampleRequests } from '#/sample/testing/sample-requests'
 import { fixedTime, startService, there } from '#/sample/testing/service'
 import { failureNames, type FailureName } from '#/sample/world-spec'
 
-import { openSample } from './gateway/sample-upstream'
 import { canaryKey, testApp } from './testing/test-app'
 
 /** A page understands each failure of a service in this way, whatever was asked of it. */
@@ -38,7 +38,7 @@ const understood: Readonly<Record<FailureName, Partial<FailureDetail>>> = {
 }
 
 const inputs: SampleRequests = await sampleRequests(startService(), 'full')
-const sample = openSample({ seed: 1, leads: 1_200, clock: () => fixedTime, key: canaryKey })
+const sample = createSample({ seed: 1, leads: 1_200, clock: () => fixedTime, key: canaryKey })
 
 /** Gives how one question ends when its operation fails in that way, on its way through host and client. */
 async function ending(id: OperationId, failure: FailureName): Promise<FailureDetail> {
@@ -58,7 +58,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: fixedTime, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   // Each question has a host of its own: at one host, some would wait for others and fail with "too many".
   vi.stubGlobal('fetch', (target: string, { method = 'GET', body }: RequestInit = {}) =>
-    testApp({ service: sample.fetch, mode: 'sample' }).send(target, {
+    testApp({ service: sample, mode: 'sample' }).send(target, {
       method,
       ...(typeof body === 'string' && { body }),
     }),

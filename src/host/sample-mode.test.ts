@@ -3,17 +3,18 @@ import { expect, test } from 'vitest'
 import { operationOf } from '#/api/contract/index'
 import * as z from 'zod/mini'
 
-import { openSample } from './gateway/sample-upstream'
+import { sampleMedia } from '#/sample/media/sample-media'
+import { createSample } from '#/sample/sample'
 import { tableCalls } from './testing/table-calls'
 import { canaryKey, testApp } from './testing/test-app'
 
-const sample = openSample({
+const sample = createSample({
   seed: 1,
   leads: 60,
   clock: () => Date.parse('2026-11-18T09:24:00.000Z'),
   key: canaryKey,
 })
-const app = () => testApp({ service: sample.fetch, mode: 'sample', media: sample.media })
+const app = () => testApp({ service: sample, mode: 'sample', media: sampleMedia })
 
 test('with nothing configured, the sample workspace answers behind the same gateway', async () => {
   for (const { id, target, method, body } of tableCalls.filter((call) => !call.target.includes('-1'))) {

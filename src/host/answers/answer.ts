@@ -1,6 +1,7 @@
+import { fold } from '#/lib/fold'
+import { isRecord } from '#/lib/record'
 import { writeSearch } from '#/lib/search-params'
 import type { Read } from './read'
-import { isRecord } from '#/lib/record'
 
 /** What a program is told: a sentence, the figures behind it, and the page that shows the same. */
 export type Answer = {
@@ -40,3 +41,16 @@ export function addressOf(origin: string, { to, params, search }: Place): string
 /** `3 drafts`, `1 draft` */
 export const counted = (count: number, one: string, other: string): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : other}`
+
+/** Those whose id or name is what was typed; else those that have it in their name. */
+export function named<Item>(
+  typed: string,
+  items: readonly Item[],
+  namesOf: (item: Item) => readonly (string | null | undefined)[],
+): readonly Item[] {
+  const sought = fold(typed.trim())
+  const has = (item: Item, is: (name: string) => boolean) =>
+    namesOf(item).some((name) => typeof name === 'string' && is(fold(name)))
+  const exact = items.filter((item) => has(item, (name) => name === sought))
+  return exact.length > 0 ? exact : items.filter((item) => has(item, (name) => name.includes(sought)))
+}

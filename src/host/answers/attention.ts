@@ -17,21 +17,25 @@ import { walkCursor } from '#/api/walk-cursor'
 import { formatAge } from '#/lib/duration'
 import { inEnglish } from '#/lib/english'
 import { addressOf, counted, type Answer, type Asking } from './answer'
-import { listIn } from './read'
+import { listIn, type Read } from './read'
 
-/** What needs a person, as the cockpit lists it. */
-export async function needsAttention({ read, zone, origin }: Asking): Promise<Answer> {
+export async function readNeeds(read: Read): Promise<Known> {
   const [counts, accounts, bill] = await Promise.all([
     read('inbox.counts', { query: {} }),
     read('socialAccounts.list', {}),
     // Some keys may not read the bill.
     read('billing.get', {}).catch(() => null),
   ])
-  const known = {
+  return {
     todo: counts.data.todo,
     accounts: accounts.data.socialAccounts,
     isPaymentFailed: bill?.data.subscription?.paymentFailed,
   }
+}
+
+/** What needs a person, as the cockpit lists it. */
+export async function needsAttention({ read, zone, origin }: Asking): Promise<Answer> {
+  const known = await readNeeds(read)
   return inEnglish(zone, () => attentionAnswer(known, origin))
 }
 

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { fixedTime } from '#/sample/testing/service'
 import { answerIn } from '#/testing/sample-answers'
-import { digestOf, endOf, writeDigest } from './digest'
+import { digestOf, endOf, readDigest, writeDigest } from './digest'
 import { readThrough, type Read } from './read'
-import { readDigest } from './read-digest'
 
 const readIn = (world: string): Read =>
   readThrough(async (written) => {

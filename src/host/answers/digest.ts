@@ -1,10 +1,13 @@
 import type { DataOf } from '#/api/decode/lenient'
 import { needsOf, needTitle, unknownNeeds, unknownTitle, type Known, type NeedKind } from '#/domain/attention'
 import { indicatorsOf } from '#/domain/indicators'
-import { dayAfter, dayKey } from '#/lib/day'
+import { dayAfter, dayKey, daysBetween } from '#/lib/day'
 import { inEnglish } from '#/lib/english'
 import { formatCount } from '#/lib/number'
+import { zoneOf } from '#/lib/zone'
 import { instantAt } from '#/lib/zone-clock'
+import { readNeeds } from './attention'
+import { ReadFailure, type Read } from './read'
 
 type Waiting = { kind: NeedKind; label: string; count: number }
 
@@ -37,32 +40,48 @@ export function endOf(day: string, zone: string): string {
 export const digestOf = (
   facts: DigestFacts,
   { day, now, zone }: { day: string; now: number; zone: string },
-): Digest => inEnglish(zone, () => digestInEnglish(facts, { day, now, zone }))
+): Digest =>
+  inEnglish(zone, () => {
+    const indicators = indicatorsOf(facts.analytics ?? {}, zone).map(({ measure, label, days }) => ({
+      measure,
+      label,
+      value: days.find(({ key, isOpen }) => key === day && !isOpen)?.value,
+    }))
+    const isNewest = day === yesterday(now, zone)
+    const unknownKinds = isNewest ? unknownNeeds(facts).map(unknownTitle) : []
+    return {
+      day,
+      happened: indicators.flatMap(({ measure, label, value }) =>
+        value === undefined ? [] : [{ measure, label, value }],
+      ),
+      waits: isNewest
+        ? needsOf(facts).map(({ kind, count }) => ({ kind, label: needTitle(kind, count), count }))
+        : null,
+      unknown: [
+        ...indicators.flatMap(({ label, value }) => (value === undefined ? [label] : [])),
+        ...unknownKinds,
+      ],
+    }
+  })
 
-function digestInEnglish(
-  facts: DigestFacts,
-  { day, now, zone }: { day: string; now: number; zone: string },
-): Digest {
-  const indicators = indicatorsOf(facts.analytics ?? {}, zone).map(({ measure, label, days }) => ({
-    measure,
-    label,
-    value: days.find(({ key, isOpen }) => key === day && !isOpen)?.value,
-  }))
-  const isNewest = day === yesterday(now, zone)
-  const unknownKinds = isNewest ? unknownNeeds(facts).map(unknownTitle) : []
-  return {
-    day,
-    happened: indicators.flatMap(({ measure, label, value }) =>
-      value === undefined ? [] : [{ measure, label, value }],
-    ),
-    waits: isNewest
-      ? needsOf(facts).map(({ kind, count }) => ({ kind, label: needTitle(kind, count), count }))
-      : null,
-    unknown: [
-      ...indicators.flatMap(({ label, value }) => (value === undefined ? [label] : [])),
-      ...unknownKinds,
-    ],
-  }
+// The service documents these ranges of days.
+const ranges = [7, 30, 90] as const
+
+/** The digest of a day that is over, yesterday's where none is named. Rejects with a ReadFailure. */
+export async function readDigest(read: Read, now: number, named: string | undefined): Promise<Digest> {
+  const { data: workspace } = await read('workspace.get', {})
+  const zone = zoneOf(workspace.timezone).name
+  const day = named ?? yesterday(now, zone)
+  const ago = daysBetween(day, dayKey(now, zone) ?? '')
+  // The series ends with today.
+  const range = ranges.find((days) => ago !== null && ago < days)
+  if (dayAfter(day, 0) !== day || ago === null || ago < 1 || range === undefined)
+    throw new ReadFailure(`--day must be one of the 89 days before today, such as ${yesterday(now, zone)}.`)
+  const [{ data: analytics }, needs] = await Promise.all([
+    read('cockpit.analytics', { query: { range: String(range) } }),
+    readNeeds(read),
+  ])
+  return digestOf({ analytics, ...needs }, { day, now, zone })
 }
 
 /** A failed payment has no number, and the title of disconnected accounts says it. */

@@ -6,8 +6,7 @@ import { accountName, agentName, leadName } from '#/domain/names'
 import { maxEntries, runwayOf, runwaySentence } from '#/domain/runway'
 import { formatDelta } from '#/lib/number'
 import { inEnglish } from '#/lib/english'
-import { addressOf, counted, type Answer, type Asking } from './answer'
-import { named } from './named'
+import { addressOf, counted, named, type Answer, type Asking } from './answer'
 import { listIn } from './read'
 
 /** How an agent is doing. `agent` is a name or an id; `days` is the period, 30 if left out. */

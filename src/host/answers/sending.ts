@@ -7,9 +7,8 @@ import { teamLeft } from '#/domain/quotas'
 import { outlookOf, teamOutlook, teamToday } from '#/domain/sending-outlook'
 import { amountLabel, outlookSentence } from '#/domain/sending-labels'
 import { inEnglish } from '#/lib/english'
-import { named } from './named'
 import { listIn } from './read'
-import { addressOf, counted, type Answer, type Asking } from './answer'
+import { addressOf, counted, named, type Answer, type Asking } from './answer'
 
 const instant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 

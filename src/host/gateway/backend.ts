@@ -14,28 +14,27 @@ export type Backend = {
   media: FindMedia | null
 }
 
-const findsKeyOf = (key: string, hasProxyAuth: boolean): FindCredential =>
-  hasProxyAuth ? vouchedCredential(key) : sharedCredential(key)
-
 export async function openBackend(
   { source, proxyAuth }: Pick<Config, 'source' | 'proxyAuth'>,
   clock: () => number,
 ): Promise<Backend> {
   if (source.kind === 'service') {
+    const credentialOf = proxyAuth === null ? sharedCredential : vouchedCredential
     return {
       service: { fetch: networkUpstream, baseUrl: source.baseUrl },
-      shared: source.key === null ? null : findsKeyOf(source.key, proxyAuth !== null),
+      shared: source.key === null ? null : credentialOf(source.key),
       limiter: createLimiter(limitsFor(source.key !== null)),
       media: null,
     }
   }
-  const { openSample } = await import('./sample-upstream')
+  const { createSample } = await import('#/sample/sample')
+  const { sampleMedia } = await import('#/sample/media/sample-media')
   const key = randomBytes(24).toString('base64url')
-  const { fetch: fetchSample, media } = openSample({ seed: source.seed, leads: source.leads, clock, key })
+  const sample = createSample({ seed: source.seed, leads: source.leads, clock, key })
   return {
-    service: { fetch: fetchSample, baseUrl: 'http://sample.invalid' },
+    service: { fetch: sample, baseUrl: 'http://sample.invalid' },
     shared: sharedCredential(key),
     limiter: null,
-    media,
+    media: sampleMedia,
   }
 }

@@ -39,66 +39,61 @@ export function createPrometheus(
 ): Prometheus {
   const registry = new Registry()
   const registers = [registry]
+  const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers })
+  const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Gauge({ name, help, labelNames, registers })
+  const histogram = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Histogram({ name, help, labelNames, buckets, registers })
   collectDefaultMetrics({ register: registry })
   for (const name of misnamed) registry.removeSingleMetric(name)
-  new Gauge({
-    name: 'sightline_build_info',
-    help: 'Which build runs; always 1.',
-    labelNames: ['version', 'build'],
-    registers,
-  }).set({ version, build }, 1)
+  gauge('sightline_build_info', 'Which build runs; always 1.', 'version', 'build').set({ version, build }, 1)
 
-  const requests = new Counter({
-    name: 'sightline_requests_total',
-    help: 'Answers of the host, by operation (or route, for what is none) and outcome.',
-    labelNames: ['operation', 'outcome'],
-    registers,
-  })
-  const duration = new Histogram({
-    name: 'sightline_request_seconds',
-    help: 'How long the host took until its answer began, by operation (or route, for what is none).',
-    labelNames: ['operation'],
-    buckets,
-    registers,
-  })
-  const pages = new Histogram({
-    name: 'sightline_page_seconds',
-    help: 'How long it took until a page was sent, by page and whether it held its rendered view.',
-    labelNames: ['page', 'view'],
-    buckets,
-    registers,
-  })
-  const refused = new Counter({
-    name: 'sightline_sessions_refused_total',
-    help: 'Answers that turned a person or a screen away, by reason.',
-    labelNames: ['reason'],
-    registers,
-  })
-  const reads = new Counter({
-    name: 'sightline_reads_total',
-    help: 'Reads of operations by where the answer came from: the service, a request under way (joined), a moment ago (kept), or another copy (shared).',
-    labelNames: ['operation', 'source'],
-    registers,
-  })
-  const latency = new Histogram({
-    name: 'sightline_service_seconds',
-    help: 'How long the service took for its whole answer, by operation and outcome.',
-    labelNames: ['operation', 'outcome'],
-    buckets,
-    registers,
-  })
-  const checked = new Counter({
-    name: 'sightline_answers_checked_total',
-    help: 'Answers read by the contract, one of each operation a minute at most, by result.',
-    labelNames: ['operation', 'result'],
-    registers,
-  })
-  const drift = new Gauge({
-    name: 'sightline_drift_places',
-    help: 'In how many places the last answer that was read departs from the contract.',
-    labelNames: ['operation'],
-    registers,
-  })
+  const requests = counter(
+    'sightline_requests_total',
+    'Answers of the host, by operation (or route, for what is none) and outcome.',
+    'operation',
+    'outcome',
+  )
+  const duration = histogram(
+    'sightline_request_seconds',
+    'How long the host took until its answer began, by operation (or route, for what is none).',
+    'operation',
+  )
+  const pages = histogram(
+    'sightline_page_seconds',
+    'How long it took until a page was sent, by page and whether it held its rendered view.',
+    'page',
+    'view',
+  )
+  const refused = counter(
+    'sightline_sessions_refused_total',
+    'Answers that turned a person or a screen away, by reason.',
+    'reason',
+  )
+  const reads = counter(
+    'sightline_reads_total',
+    'Reads of operations by where the answer came from: the service, a request under way (joined), a moment ago (kept), or another copy (shared).',
+    'operation',
+    'source',
+  )
+  const latency = histogram(
+    'sightline_service_seconds',
+    'How long the service took for its whole answer, by operation and outcome.',
+    'operation',
+    'outcome',
+  )
+  const checked = counter(
+    'sightline_answers_checked_total',
+    'Answers read by the contract, one of each operation a minute at most, by result.',
+    'operation',
+    'result',
+  )
+  const drift = gauge(
+    'sightline_drift_places',
+    'In how many places the last answer that was read departs from the contract.',
+    'operation',
+  )
   const sample = createDriftSample({
     elapsed,
     note(operation, places) {
@@ -111,12 +106,11 @@ export function createPrometheus(
   let collectValues = (): Promise<readonly GaugeValue[]> => Promise.resolve([])
   const collected = new Map<string, Gauge>()
   function setGauges(values: readonly GaugeValue[]) {
-    for (const gauge of collected.values()) gauge.reset()
+    for (const each of collected.values()) each.reset()
     for (const { name, help, labels, value } of values) {
-      const gauge =
-        collected.get(name) ?? new Gauge({ name, help, labelNames: Object.keys(labels), registers })
-      collected.set(name, gauge)
-      gauge.set(labels, value)
+      const known = collected.get(name) ?? gauge(name, help, ...Object.keys(labels))
+      collected.set(name, known)
+      known.set(labels, value)
     }
   }
 

@@ -61,26 +61,22 @@ export function personCookieShape(origin: string): CookieShape {
   return { name: personCookieName(protocol, port), secure, sameSite: 'Lax' }
 }
 
-export const writePersonCookie = ({ name, secure, sameSite }: CookieShape, person: string | null): string =>
-  [
-    `${name}=${person ?? ''}`,
-    'Path=/',
-    `SameSite=${sameSite}`,
-    ...(secure ? ['Secure'] : []),
-    ...(person === null ? ['Max-Age=0'] : []),
-  ].join('; ')
+export const writePersonCookie = (shape: CookieShape, person: string | null): string =>
+  written(shape, person ?? '', ['Path=/'], person === null ? 0 : null)
 
-export function writeCookie(
+export const writeCookie = (shape: CookieShape, value: string, maxAge: number | null): string =>
+  written(shape, value, ['Path=/', 'HttpOnly'], maxAge)
+
+const written = (
   { name, secure, sameSite }: CookieShape,
   value: string,
+  attributes: readonly string[],
   maxAge: number | null,
-): string {
-  return [
+): string =>
+  [
     `${name}=${value}`,
-    'Path=/',
-    'HttpOnly',
+    ...attributes,
     `SameSite=${sameSite}`,
     ...(secure ? ['Secure'] : []),
     ...(maxAge === null ? [] : [`Max-Age=${maxAge}`]),
   ].join('; ')
-}
