@@ -1,10 +1,9 @@
 import { i18n } from '@lingui/core'
 import type { ComponentProps } from 'react'
-import { AfterHydration } from '#/components/hydration'
-import { lazyWithRetry } from '#/components/lazy-with-retry'
+import { afterHydration } from '#/components/lazy-with-retry'
 
 // The chart library is several times the rest of a page: figures show first, lines follow into reserved space.
-const LazyTrend = lazyWithRetry(async () => (await import('./trend')).Trend)
+const LazyTrend = afterHydration(async () => (await import('./trend')).Trend)
 
 /** One point makes no line. */
 export const hasTrend = (points: readonly unknown[]): boolean => points.length > 1
@@ -14,10 +13,4 @@ export function NoTrend() {
 }
 
 export const Trend = (props: ComponentProps<typeof LazyTrend>) =>
-  hasTrend(props.points) ? (
-    <AfterHydration fallback={null}>
-      <LazyTrend {...props} />
-    </AfterHydration>
-  ) : (
-    <NoTrend />
-  )
+  hasTrend(props.points) ? <LazyTrend {...props} /> : <NoTrend />

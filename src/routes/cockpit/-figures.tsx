@@ -4,20 +4,19 @@ import { type ReactNode, useState } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { hasTrend, NoTrend } from '#/charts/lazy'
 import { Button } from '#/components/button'
-import { AfterHydration } from '#/components/hydration'
 import { Skeleton } from '#/components/skeleton'
 import { Delta, DeltaBasis, type Indicator, indicatorsOf } from '#/domain/indicators'
 import { useWorkspaceZone } from '#/domain/shared-queries'
 import { formatCount } from '#/lib/number'
-import { lazyWithRetry } from '#/components/lazy-with-retry'
+import { afterHydration } from '#/components/lazy-with-retry'
 import { QueryBody } from '#/shell/queries/query-panel'
 import type { Figured } from './-derive'
 
 const charts = () => import('./-charts')
-const CardTrend = lazyWithRetry(async () => (await charts()).CardTrend)
-const CardLargeTrend = lazyWithRetry(async () => (await charts()).CardLargeTrend)
-const ResultsTable = lazyWithRetry(async () => (await charts()).ResultsTable)
-const CompareControl = lazyWithRetry(async () => (await charts()).CompareControl)
+const CardTrend = afterHydration(async () => (await charts()).CardTrend)
+const CardLargeTrend = afterHydration(async () => (await charts()).CardLargeTrend)
+const ResultsTable = afterHydration(async () => (await charts()).ResultsTable)
+const CompareControl = afterHydration(async () => (await charts()).CompareControl)
 
 type Props = {
   query: UseQueryResult<DecodedAnswer<'cockpit.analytics'>>
@@ -50,9 +49,7 @@ export function Indicators({ query, period, figured }: Props) {
                 ))}
               </Grid>
               <div className="mt-1.5 flex min-h-7 items-center justify-end max-sm:min-h-11">
-                <AfterHydration fallback={null}>
-                  <CompareControl indicators={indicators} figured={figured} />
-                </AfterHydration>
+                <CompareControl indicators={indicators} figured={figured} />
                 <Button
                   className="h-6! border-transparent! bg-transparent! text-xs aria-expanded:text-accent"
                   aria-expanded={asTable}
@@ -61,21 +58,15 @@ export function Indicators({ query, period, figured }: Props) {
                   {i18n.t('Show as table')}
                 </Button>
               </div>
-              {asTable ? (
-                <AfterHydration fallback={null}>
-                  <ResultsTable indicators={indicators} figured={figured} />
-                </AfterHydration>
-              ) : null}
+              {asTable ? <ResultsTable indicators={indicators} figured={figured} /> : null}
               {large === undefined ? null : (
-                <AfterHydration fallback={null}>
-                  <CardLargeTrend
-                    indicator={large}
-                    figured={figured}
-                    from={data.from}
-                    to={data.to}
-                    onClose={() => setEnlarged(undefined)}
-                  />
-                </AfterHydration>
+                <CardLargeTrend
+                  indicator={large}
+                  figured={figured}
+                  from={data.from}
+                  to={data.to}
+                  onClose={() => setEnlarged(undefined)}
+                />
               )}
             </>
           )
@@ -119,16 +110,12 @@ function Card({ indicator, period, figured, onEnlarge }: CardProps) {
       </p>
       <div className="flex h-4 text-xs">
         {figured === undefined ? null : (
-          <AfterHydration fallback={null}>
-            <MoversButton indicator={indicator} figured={figured} days={period} />
-          </AfterHydration>
+          <MoversButton indicator={indicator} figured={figured} days={period} />
         )}
       </div>
       <div className="mt-1.5 h-15">
         {hasTrend(days) ? (
-          <AfterHydration fallback={null}>
-            <CardTrend indicator={indicator} figured={figured} onClick={onEnlarge} />
-          </AfterHydration>
+          <CardTrend indicator={indicator} figured={figured} onClick={onEnlarge} />
         ) : (
           <NoTrend />
         )}
@@ -157,8 +144,8 @@ const IndicatorsSkeleton = () => (
   </>
 )
 
-const MoversButton = lazyWithRetry(async () => (await import('./-late')).MoversButton)
-const SendingNow = lazyWithRetry(async () => (await import('./-late')).SendingNow)
+const MoversButton = afterHydration(async () => (await import('./-late')).MoversButton)
+const SendingNow = afterHydration(async () => (await import('./-late')).SendingNow)
 
 type LiveCountsProps = {
   isFiltered: boolean
@@ -196,9 +183,7 @@ export function LiveCounts({ isFiltered, query, agents, accounts }: LiveCountsPr
                       {list.length === live?.socialAccounts
                         ? null
                         : `${i18n.t('of {total}', { total: formatCount(list.length) })} · `}
-                      <AfterHydration fallback={null}>
-                        <SendingNow accounts={list} />
-                      </AfterHydration>
+                      <SendingNow accounts={list} />
                     </>
                   ),
               },

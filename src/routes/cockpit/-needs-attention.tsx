@@ -2,8 +2,7 @@ import { i18n } from '@lingui/core'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queryFor } from '#/api/queries'
-import { AfterHydration } from '#/components/hydration'
-import { lazyWithRetry } from '#/components/lazy-with-retry'
+import { afterHydration } from '#/components/lazy-with-retry'
 import { Panel } from '#/components/panel'
 import {
   disconnectedTitle,
@@ -30,7 +29,7 @@ import { Awaited, QueryFailed, useFailure } from '#/shell/queries/query-panel'
 import { chosenAccounts } from './-derive'
 import { Row, RowSkeleton } from './-row'
 
-const OldestDraft = lazyWithRetry(async () => (await import('./-late')).OldestDraft)
+const OldestDraft = afterHydration(async () => (await import('./-late')).OldestDraft)
 
 export function NeedsAttention({ chosen }: { chosen: Senders }) {
   const agents = useQuery({ ...agentsQuery, enabled: chosen.agentId !== undefined })
@@ -109,11 +108,7 @@ function NeedRow({ need, chosen, todo, isWhole }: NeedRowProps) {
       detail={kind === 'drafts' ? draftKinds(todo) : ''}
     >
       {isWhole ? <span className="shrink-0 text-xs text-text-3">{i18n.t('Whole workspace')}</span> : null}
-      {kind === 'drafts' ? (
-        <AfterHydration fallback={null}>
-          <OldestDraft chosen={chosen} />
-        </AfterHydration>
-      ) : null}
+      {kind === 'drafts' ? <OldestDraft chosen={chosen} /> : null}
     </Row>
   )
 }

@@ -15,7 +15,7 @@ import { defaultRange, Period } from '#/domain/period'
 import { SenderFilters, sendersIn } from '#/domain/sender-filters'
 import { ControlsRow } from '#/shell/frame/controls-row'
 import { useListKeys } from '#/shell/frame/list-keys'
-import { lazyWithRetry } from '#/components/lazy-with-retry'
+import { afterHydration, lazyWithRetry } from '#/components/lazy-with-retry'
 import { Page } from '#/shell/frame/page'
 import { asParams } from '#/lib/search-params'
 import { needQueries } from '#/shell/attention/needs'
@@ -82,9 +82,7 @@ function CockpitPage() {
   if (failsAsWhole(liveQuery, analyticsQuery))
     return (
       <Page {...head}>
-        <AfterHydration fallback={null}>
-          <NoCockpit live={liveQuery} analytics={analyticsQuery} />
-        </AfterHydration>
+        <NoCockpit live={liveQuery} analytics={analyticsQuery} />
       </Page>
     )
   const chosen = { agentId: search.agentId, socialAccountId: search.socialAccountId }
@@ -115,9 +113,7 @@ function CockpitPage() {
   return (
     <UnlessNew results={results}>
       <Page {...head}>
-        <AfterHydration fallback={null}>
-          <FirstSteps agents={agents?.data} accounts={accounts?.data.socialAccounts} />
-        </AfterHydration>
+        <FirstSteps agents={agents?.data} accounts={accounts?.data.socialAccounts} />
         {needs}
       </Page>
     </UnlessNew>
@@ -181,5 +177,5 @@ const maxFiguresWaitMs = 5_000
 
 const Below = lazyWithRetry(async () => (await import('./-late')).Below)
 const WorthALook = lazyWithRetry(async () => (await import('./-late')).WorthALook)
-const NoCockpit = lazyWithRetry(async () => (await import('./-instead')).NoCockpit)
-const FirstSteps = lazyWithRetry(async () => (await import('./-instead')).FirstSteps)
+const NoCockpit = afterHydration(async () => (await import('./-instead')).NoCockpit)
+const FirstSteps = afterHydration(async () => (await import('./-instead')).FirstSteps)

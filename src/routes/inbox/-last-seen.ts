@@ -4,9 +4,11 @@ import { ownKey } from '#/api/person'
 import { useIsHydrating } from '#/components/hydration'
 import { hashed } from '#/lib/hashed'
 import { instantOf } from '#/lib/instant'
+import { createListeners } from '#/lib/listeners'
 import { sessionState } from '#/lib/session-state'
 import { serviceTime } from '#/lib/service-clock'
 import { conversationKey } from '#/domain/turn'
+import { remember, remembered } from '#/shell/i18n/locale'
 import type { Conversation } from './-conversations'
 
 // The service has no read state: this device remembers what it showed.
@@ -22,27 +24,20 @@ type LastSeen = z.infer<typeof stored>
 
 function read(): LastSeen {
   try {
-    return stored.parse(JSON.parse(localStorage.getItem(ownKey(storageKey)) ?? 'null'))
+    return stored.parse(JSON.parse(remembered(ownKey(storageKey)) ?? 'null'))
   } catch {
     // Storage is missing, or holds something else.
     return lastSeen.current ?? keep({ since: serviceTime(), at: {} })
   }
 }
 
+/** Without storage, it is remembered for this visit only. */
 function keep(seen: LastSeen): LastSeen {
-  try {
-    localStorage.setItem(ownKey(storageKey), JSON.stringify(seen))
-  } catch {
-    // Without storage, it is remembered for this visit only.
-  }
+  remember(ownKey(storageKey), JSON.stringify(seen))
   return seen
 }
 
-// oxlint-disable-next-line sightline/module-state -- the mounted lists
-const listeners = new Set<() => void>()
-const notify = (): void => {
-  for (const listener of listeners) listener()
-}
+const { notify, subscribe: subscribeHere } = createListeners()
 const lastSeen = sessionState<LastSeen | null>(() => null, notify)
 const snapshot = (): LastSeen => (lastSeen.current ??= read())
 
@@ -68,10 +63,10 @@ function subscribe(listener: () => void): () => void {
     lastSeen.current = read()
     listener()
   }
-  listeners.add(listener)
+  const unsubscribe = subscribeHere(listener)
   window.addEventListener('storage', readAgain)
   return () => {
-    listeners.delete(listener)
+    unsubscribe()
     window.removeEventListener('storage', readAgain)
   }
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryFor } from '#/api/queries'
 import { Button } from '#/components/button'
+import { Checkbox } from '#/components/checkbox'
 import { Select } from '#/components/select'
 import { indicators, measures } from '#/domain/indicators'
 import { rangeLabel, ranges, type Range } from '#/domain/period'
@@ -150,30 +151,21 @@ export function Choices({ wall, hours, onChange }: ChoicesProps) {
       </div>
       <HoursChoice given={hours} onChange={(text) => onChange({ hours: readHours(text) })} />
       <div className="grid gap-1.5">
-        <label className="-my-0.5 flex items-center gap-2 py-0.5">
-          <input
-            type="checkbox"
-            checked={wall.names}
-            onChange={({ target }) => onChange({ names: target.checked })}
-          />
-          {i18n.t('Show account names')}
-        </label>
-        <label className="-my-0.5 flex items-center gap-2 py-0.5">
-          <input
-            type="checkbox"
-            checked={wall.skipEmpty}
-            onChange={({ target }) => onChange({ skipEmpty: target.checked })}
-          />
-          {i18n.t('Skip empty scenes')}
-        </label>
-        <label className="-my-0.5 flex items-center gap-2 py-0.5">
-          <input
-            type="checkbox"
-            checked={wall.sound}
-            onChange={({ target }) => onChange({ sound: target.checked })}
-          />
-          {i18n.t('Sound for new interested leads')}
-        </label>
+        <Checkbox
+          label={i18n.t('Show account names')}
+          checked={wall.names}
+          onChange={({ target }) => onChange({ names: target.checked })}
+        />
+        <Checkbox
+          label={i18n.t('Skip empty scenes')}
+          checked={wall.skipEmpty}
+          onChange={({ target }) => onChange({ skipEmpty: target.checked })}
+        />
+        <Checkbox
+          label={i18n.t('Sound for new interested leads')}
+          checked={wall.sound}
+          onChange={({ target }) => onChange({ sound: target.checked })}
+        />
       </div>
     </>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { maxDisplayLinks, type DisplayPage } from '#/api/display-panels'
 import { callHost } from '#/api/host-call'
 import { Button } from '#/components/button'
+import { Checkbox } from '#/components/checkbox'
 import { Panel } from '#/components/panel'
 import { formatDate } from '#/lib/date'
 import { isolated } from '#/lib/text'
@@ -134,26 +135,14 @@ export function LinkMaker({ linked }: { linked: LinkedPage }) {
             })}
           </label>
         </div>
-        <label className="-my-0.5 flex items-start gap-2 py-0.5">
-          <input
-            type="checkbox"
-            checked={renews}
-            onChange={({ target }) => setRenews(target.checked)}
-            className="mt-1"
-          />
-          {renewLabel}
-        </label>
+        <Checkbox label={renewLabel} checked={renews} onChange={({ target }) => setRenews(target.checked)} />
         {isNarrow ? (
-          <label className="-my-0.5 flex items-start gap-2 py-0.5">
-            <input
-              type="checkbox"
-              required
-              checked={isNarrowAllowed}
-              onChange={({ target }) => setNarrowAllowed(target.checked)}
-              className="mt-1"
-            />
-            {i18n.t('Show one agent or account only; small counts are hidden')}
-          </label>
+          <Checkbox
+            label={i18n.t('Show one agent or account only; small counts are hidden')}
+            required
+            checked={isNarrowAllowed}
+            onChange={({ target }) => setNarrowAllowed(target.checked)}
+          />
         ) : null}
         <Button type="submit" className="w-fit">
           {i18n.t('Create link')}

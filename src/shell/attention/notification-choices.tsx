@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { useId, useState } from 'react'
+import { Switch } from '#/components/checkbox'
 import { chooseNotifications, startNotifications, useNotificationChoice } from './notifications'
 
 /** Whether this device notifies, and whether its notifications say names: others may see the screen. */
@@ -13,16 +14,12 @@ export function NotificationChoices() {
   }
   return (
     <div className="flex flex-col gap-2">
-      <label className="-my-0.5 flex items-center justify-between gap-3 py-0.5">
-        {i18n.t('Notifications')}
-        <input
-          type="checkbox"
-          aria-describedby={about}
-          checked={choice !== 'off'}
-          className="size-4 accent-accent"
-          onChange={({ target }) => void change(target.checked)}
-        />
-      </label>
+      <Switch
+        label={i18n.t('Notifications')}
+        aria-describedby={about}
+        checked={choice !== 'off'}
+        onChange={({ target }) => void change(target.checked)}
+      />
       <p id={about} className="max-w-60 text-xs text-text-3">
         {i18n.t('Account disconnected, payment failed, new interested lead. While Sightline is open.')}
       </p>
@@ -32,15 +29,11 @@ export function NotificationChoices() {
         </p>
       ) : null}
       {choice === 'off' ? null : (
-        <label className="-my-0.5 flex items-center justify-between gap-3 py-0.5">
-          {i18n.t('Names in notifications')}
-          <input
-            type="checkbox"
-            checked={choice === 'names'}
-            className="size-4 accent-accent"
-            onChange={({ target }) => chooseNotifications(target.checked ? 'names' : 'on')}
-          />
-        </label>
+        <Switch
+          label={i18n.t('Names in notifications')}
+          checked={choice === 'names'}
+          onChange={({ target }) => chooseNotifications(target.checked ? 'names' : 'on')}
+        />
       )}
     </div>
   )

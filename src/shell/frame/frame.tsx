@@ -8,8 +8,7 @@ import { formatExact } from '#/lib/date'
 import { serviceTime } from '#/lib/service-clock'
 import { safeName } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
-import { AfterHydration } from '#/components/hydration'
-import { lazyWithRetry } from '#/components/lazy-with-retry'
+import { afterHydration } from '#/components/lazy-with-retry'
 import { useIsPrinting } from '#/components/printing'
 import { useClockDifference } from './clock'
 import { Navigation } from './navigation'
@@ -22,20 +21,22 @@ import { OtherWorkspaceNotice } from '#/shell/session/link-workspace'
 import { ShortcutHelp } from './shortcut-help'
 
 // The first figures need none of them.
-const TabAttention = lazyWithRetry(async () => (await import('#/shell/attention/tab-attention')).TabAttention)
+const TabAttention = afterHydration(
+  async () => (await import('#/shell/attention/tab-attention')).TabAttention,
+)
 const withCatalog = async <Loaded,>(loading: Promise<Loaded>): Promise<Loaded> =>
   (await Promise.all([loading, addCatalog()]))[0]
-const OfferedViews = lazyWithRetry(
+const OfferedViews = afterHydration(
   async () => (await withCatalog(import('#/shell/views/offered-views'))).OfferedViews,
 )
-const WrongClock = lazyWithRetry(
+const WrongClock = afterHydration(
   async () => (await withCatalog(import('#/shell/late/wrong-clock'))).WrongClock,
 )
-const PausedNotice = lazyWithRetry(
+const PausedNotice = afterHydration(
   async () => (await withCatalog(import('#/shell/late/paused-notice'))).PausedNotice,
 )
-const AfterStart = lazyWithRetry(async () => (await import('./after-start')).AfterStart)
-const FirstHints = lazyWithRetry(async () => (await import('./first-hints')).FirstHints)
+const AfterStart = afterHydration(async () => (await import('./after-start')).AfterStart)
+const FirstHints = afterHydration(async () => (await import('./first-hints')).FirstHints)
 
 /** How the part of a link that holds saved views begins (`linkToViews`); their code loads with them. */
 const viewsMark = 'views&'
@@ -84,44 +85,22 @@ export function Frame({ children }: { children: ReactNode }) {
         <PaletteButton form="wide" onClick={openPalette} />
         <div id="navigation" className={`grow flex-col md:flex ${isOpen ? 'flex' : 'hidden'}`}>
           <Navigation />
-          {isSignedIn ? (
-            <AfterHydration fallback={null}>
-              <FirstHints />
-            </AfterHydration>
-          ) : null}
+          {isSignedIn ? <FirstHints /> : null}
           <OwnerMenu />
         </div>
       </header>
       <div className="min-w-0">
         <PrintLine />
-        {isRefreshPaused() ? (
-          <AfterHydration fallback={null}>
-            <PausedNotice />
-          </AfterHydration>
-        ) : null}
-        {isClockWrong ? (
-          <AfterHydration fallback={null}>
-            <WrongClock />
-          </AfterHydration>
-        ) : null}
+        {isRefreshPaused() ? <PausedNotice /> : null}
+        {isClockWrong ? <WrongClock /> : null}
         <OtherWorkspaceNotice />
-        {hasOffer && isSignedIn ? (
-          <AfterHydration fallback={null}>
-            <OfferedViews />
-          </AfterHydration>
-        ) : null}
+        {hasOffer && isSignedIn ? <OfferedViews /> : null}
         {children}
       </div>
       <ShortcutHelp />
       {palette}
-      <AfterHydration fallback={null}>
-        <AfterStart />
-      </AfterHydration>
-      {isSignedIn ? (
-        <AfterHydration fallback={null}>
-          <TabAttention />
-        </AfterHydration>
-      ) : null}
+      <AfterStart />
+      {isSignedIn ? <TabAttention /> : null}
     </div>
   )
 }

@@ -7,14 +7,13 @@ import { none } from '#/lib/none'
 import { initials, safeName } from '#/lib/text'
 import { memberName } from '#/domain/names'
 import { roleLabel } from '#/domain/roles'
-import { AfterHydration } from '#/components/hydration'
-import { lazyWithRetry } from '#/components/lazy-with-retry'
+import { afterHydration, lazyWithRetry } from '#/components/lazy-with-retry'
 import { noteWorkspace } from '#/shell/session/workspace-names'
 
 const menuId = 'owner-menu'
 
 // Names of places are not needed for the first figures.
-const OwnerPlace = lazyWithRetry(async () => (await import('./owner-place')).OwnerPlace)
+const OwnerPlace = afterHydration(async () => (await import('./owner-place')).OwnerPlace)
 
 const Preferences = lazyWithRetry(async () => (await import('./preferences')).Preferences)
 
@@ -47,11 +46,7 @@ export function OwnerMenu() {
           </bdi>
           <span className="block truncate text-text-3">
             {[role, i18n.locale.toUpperCase()].filter(Boolean).join(' · ')}
-            {zone === undefined ? null : (
-              <AfterHydration fallback={null}>
-                <OwnerPlace zone={zone} />
-              </AfterHydration>
-            )}
+            {zone === undefined ? null : <OwnerPlace zone={zone} />}
           </span>
         </span>
         <span className="sr-only">{i18n.t('Preferences')}</span>

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { Link, useLocation, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { Switch } from '#/components/checkbox'
 import { segment, Segments } from '#/components/segments'
 import { Select } from '#/components/select'
 import { localeName, locales, toLocale, type Locale } from '#/lib/languages'
@@ -66,27 +67,19 @@ export function Preferences() {
           ))}
         </Segments>
       </div>
-      <label className="-my-0.5 flex items-center justify-between gap-3 py-0.5">
-        {i18n.t('Single-key shortcuts')}
-        <input
-          type="checkbox"
-          defaultChecked={hasShortcuts()}
-          className="size-4 accent-accent"
-          onChange={({ target }) => chooseShortcuts(target.checked)}
-        />
-      </label>
-      <label className="-my-0.5 flex items-center justify-between gap-3 py-0.5">
-        {i18n.t('Refresh automatically')}
-        <input
-          type="checkbox"
-          defaultChecked={!isRefreshPaused()}
-          className="size-4 accent-accent"
-          onChange={({ target }) => {
-            chooseRefresh(target.checked)
-            window.location.reload()
-          }}
-        />
-      </label>
+      <Switch
+        label={i18n.t('Single-key shortcuts')}
+        defaultChecked={hasShortcuts()}
+        onChange={({ target }) => chooseShortcuts(target.checked)}
+      />
+      <Switch
+        label={i18n.t('Refresh automatically')}
+        defaultChecked={!isRefreshPaused()}
+        onChange={({ target }) => {
+          chooseRefresh(target.checked)
+          window.location.reload()
+        }}
+      />
       <NotificationChoices />
       <div className="flex items-center justify-between border-t border-line pt-3">
         <Link to="/diagnostics" className="hit-area text-text-2 hover:text-text hover:underline">

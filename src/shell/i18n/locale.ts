@@ -19,6 +19,13 @@ export const remember = (key: string, value: string): void => {
     // Storage is closed: nothing is remembered.
   }
 }
+export const rememberedKeys = (): readonly string[] => {
+  try {
+    return Object.keys(localStorage)
+  } catch {
+    return []
+  }
+}
 
 export const readersChoice = (): Locale | null => toLocale(remembered(storageKey))
 

@@ -5,10 +5,9 @@ import { ApiFailure, canRetry, isBadRequest } from '#/api/errors'
 import { nextRefetch } from '#/api/queries'
 import { Button } from '#/components/button'
 import { Disclosure } from '#/components/disclosure'
-import { AfterHydration } from '#/components/hydration'
 import { useNote } from '#/shell/frame/notes'
 import { failureSentence } from './failure'
-import { lazyWithRetry } from '#/components/lazy-with-retry'
+import { afterHydration, lazyWithRetry } from '#/components/lazy-with-retry'
 import { isRefreshPaused } from './paused'
 
 type Props<Data> = {
@@ -67,7 +66,7 @@ export function Awaited({ name, skeleton }: { name: string | undefined; skeleton
 
 const LongWait = lazyWithRetry(async () => (await import('./long-wait')).LongWait)
 
-const NextTry = lazyWithRetry(async () => (await import('./next-try')).NextTry)
+const NextTry = afterHydration(async () => (await import('./next-try')).NextTry)
 
 const body = 'px-4 pt-1 pb-4'
 
@@ -125,11 +124,7 @@ export function NextRefetch({ query, error }: { query: UseQueryResult; error: Er
   if (wait === null || isRefreshPaused()) return null
   return (
     <p className="figures mt-0.5 min-h-5 text-text-2">
-      {query.isFetching ? null : (
-        <AfterHydration fallback={null}>
-          <NextTry key={query.errorUpdatedAt} wait={wait} />
-        </AfterHydration>
-      )}
+      {query.isFetching ? null : <NextTry key={query.errorUpdatedAt} wait={wait} />}
     </p>
   )
 }

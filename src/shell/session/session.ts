@@ -4,6 +4,7 @@ import { callHost } from '#/api/host-call'
 import { kindOfFailure } from '#/api/refusals'
 import { forgetTab, keepForTab, shownPerson } from '#/api/person'
 import { endSessionState } from '#/lib/session-state'
+import { remember, remembered, rememberedKeys } from '#/shell/i18n/locale'
 
 export type FailureCause = Pick<FailureDetail, 'kind' | 'refusal'>
 
@@ -17,12 +18,12 @@ export type SignInOutcome =
  * The host keeps the key in a sealed cookie; the page never sees it again. `add` keeps the other workspaces of
  * this browser; otherwise they are signed out.
  */
-export async function signIn(key: string, remember: boolean, add: boolean): Promise<SignInOutcome> {
+export async function signIn(key: string, isRemembered: boolean, add: boolean): Promise<SignInOutcome> {
   // Otherwise the browser would drop the session and ask for the key again without saying why. Node has a navigator that
   // does not know.
   const isKnown = 'navigator' in globalThis && 'cookieEnabled' in navigator
   if (isKnown && !navigator.cookieEnabled) return { kind: 'noCookies' }
-  const answer = await callHost('/session', { key, remember, add })
+  const answer = await callHost('/session', { key, remember: isRemembered, add })
   if (answer === null) return { kind: 'failed', failure: { kind: 'offline' } }
   const { response, body } = answer
   if (response.ok && typeof body.data?.['person'] === 'string') {
@@ -49,11 +50,11 @@ export async function signIn(key: string, remember: boolean, add: boolean): Prom
  */
 export async function signOut(): Promise<{ address: string } | null> {
   // The host may have the browser delete all storage, and these belong to the device.
-  const kept = devicePreferences()
+  const kept = deviceKeys.map((key) => [key, remembered(key)] as const)
   const person = shownPerson.current
   const answer = await callHost('/session/end', {})
   if (!answer?.response.ok || answer.body.data?.['signedIn'] !== false) return null
-  restore(kept)
+  for (const [key, value] of kept) if (value !== null) remember(key, value)
   const search = new URLSearchParams()
   if (workspacesIn(answer.body.data).length > 0) search.set('add', 'true')
   if (answer.body.data['everywhere'] === false) search.set('hereOnly', 'true')
@@ -117,27 +118,6 @@ const deviceKeys = [
   'sightline.hints',
 ]
 
-type Kept = readonly (readonly [string, string])[]
-
-function devicePreferences(): Kept {
-  try {
-    return deviceKeys.flatMap((key) => {
-      const value = localStorage.getItem(key)
-      return value === null ? [] : [[key, value] as const]
-    })
-  } catch {
-    return []
-  }
-}
-
-function restore(kept: Kept): void {
-  try {
-    for (const [key, value] of kept) localStorage.setItem(key, value)
-  } catch {
-    // Storage is closed.
-  }
-}
-
 const ownerIn = (key: string): string | null => /\.([\w-]{22})$/.exec(key)?.[1] ?? null
 
 /**
@@ -145,13 +125,8 @@ const ownerIn = (key: string): string | null => /\.([\w-]{22})$/.exec(key)?.[1] 
  * time.
  */
 function forgetOnDevice(isOver: (owner: string | null) => boolean): void {
-  try {
-    for (const key of Object.keys(localStorage)) {
-      if (!deviceKeys.includes(key) && isOver(ownerIn(key))) localStorage.removeItem(key)
-    }
-  } catch {
-    // Storage is closed.
-  }
+  for (const key of rememberedKeys())
+    if (!deviceKeys.includes(key) && isOver(ownerIn(key))) localStorage.removeItem(key)
 }
 
 const forgetOthers = (person: string): void => forgetOnDevice((owner) => owner !== person)

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { Eye, EyeOff } from 'lucide-react'
 import { useId, useRef, useState, type FormEvent } from 'react'
+import { Checkbox } from '#/components/checkbox'
 import { formatDuration } from '#/lib/duration'
 import { typedKey } from '#/lib/text'
 import { wordsOf } from '../queries/failure'
@@ -71,10 +72,11 @@ export function SignInForm({ onSignedIn, add }: Props) {
           </p>
         )}
       </div>
-      <label className="-my-0.5 flex items-center gap-2 py-0.5 text-text-2">
-        <input type="checkbox" name="remember" className="size-4 accent-accent" />
-        {i18n.t('Remember on this device for 30 days')}
-      </label>
+      <Checkbox
+        name="remember"
+        label={i18n.t('Remember on this device for 30 days')}
+        className="text-text-2"
+      />
       <button
         type="submit"
         disabled={isAsking}

@@ -1,4 +1,5 @@
 import { keepForTab, ownKey, shownPerson } from '#/api/person'
+import { remember, remembered, rememberedKeys } from '#/shell/i18n/locale'
 
 const nameKey = 'sightline.workspace'
 const idKey = 'sightline.workspace-id'
@@ -9,21 +10,12 @@ const idKey = 'sightline.workspace-id'
  */
 export function noteWorkspace(name: string, id: string | undefined): void {
   if (shownPerson.current === null) return
-  try {
-    localStorage.setItem(ownKey(nameKey), name)
-    if (id !== undefined) localStorage.setItem(ownKey(idKey), id)
-  } catch {
-    // Without storage, the switcher numbers them, and a link opens in the workspace that was used last.
-  }
+  // Without storage, the switcher numbers them, and a link opens in the workspace that was used last.
+  remember(ownKey(nameKey), name)
+  if (id !== undefined) remember(ownKey(idKey), id)
 }
 
-export function workspaceNameOf(person: string): string | null {
-  try {
-    return localStorage.getItem(ownKey(nameKey, person))
-  } catch {
-    return null
-  }
-}
+export const workspaceNameOf = (person: string): string | null => remembered(ownKey(nameKey, person))
 
 const maxIdLength = 128
 
@@ -36,14 +28,8 @@ export function workspaceInAddress(search: string): string | null {
 /** As whom this browser reads a workspace; null where it does not, or never has. */
 function personIn(workspaceId: string): string | null {
   const start = `${idKey}.`
-  try {
-    const key = Object.keys(localStorage).find(
-      (each) => each.startsWith(start) && localStorage.getItem(each) === workspaceId,
-    )
-    return key?.slice(start.length) ?? null
-  } catch {
-    return null
-  }
+  const key = rememberedKeys().find((each) => each.startsWith(start) && remembered(each) === workspaceId)
+  return key?.slice(start.length) ?? null
 }
 
 /** Turns this tab to the workspace that its link is from. True where the document loads again for it. */

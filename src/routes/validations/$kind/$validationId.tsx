@@ -5,8 +5,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { accountsQuery } from '#/domain/shared-queries'
 import { prefetch, prefetched, queryFor, type LeadingQueries } from '#/api/queries'
-import { AfterHydration } from '#/components/hydration'
-import { lazyWithRetry } from '#/components/lazy-with-retry'
+import { afterHydration } from '#/components/lazy-with-retry'
 import { Panel } from '#/components/panel'
 import { Skeleton } from '#/components/skeleton'
 import { askableKind, draftKindLabel } from '#/domain/drafts'
@@ -27,7 +26,7 @@ import { QueueList, useQueueOrder } from '../-queue-list'
 import { approvedQuery, queueQuery, type ValidationsSearch } from '../-search'
 
 // Comparing texts is the heaviest part of the page, and stands below the draft.
-const UsualEdits = lazyWithRetry(async () => (await import('../-usual-edits')).UsualEdits)
+const UsualEdits = afterHydration(async () => (await import('../-usual-edits')).UsualEdits)
 
 type Place = { kind: string; validationId: string }
 
@@ -132,9 +131,7 @@ function ItemPage() {
                 {itemQuery.data === undefined ? null : (
                   <div className="grid min-w-0 gap-4">
                     <DraftFacts item={itemQuery.data.data} lead={lead} seen={seen} />
-                    <AfterHydration fallback={null}>
-                      <UsualEdits item={itemQuery.data.data} />
-                    </AfterHydration>
+                    <UsualEdits item={itemQuery.data.data} />
                   </div>
                 )}
               </>

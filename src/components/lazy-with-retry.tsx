@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react'
+import { AfterHydration } from './hydration'
 import { isMissingScript, reloadForNewBuild } from './new-build'
 
 const maxPauseMs = 30_000
@@ -18,3 +19,13 @@ async function loadWithRetry<Loaded>(load: () => Promise<Loaded>): Promise<Loade
 /** Needs a `Suspense` around it. */
 export const lazyWithRetry = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await loadWithRetry(load) }))
+
+/** Shows nothing until the page is hydrated and the part has loaded. */
+export function afterHydration<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const Part = lazyWithRetry(load)
+  return (props: Props) => (
+    <AfterHydration fallback={null}>
+      <Part {...props} />
+    </AfterHydration>
+  )
+}
