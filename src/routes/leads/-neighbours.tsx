@@ -111,7 +111,7 @@ export function Neighbours({ leadId }: { leadId: string }) {
       {position === null && previous === null && next === null ? null : (
         <nav
           aria-label={i18n.t('Leads')}
-          className="figures flex flex-wrap items-center gap-2 max-sm:order-last max-sm:w-full"
+          className="figures flex flex-wrap items-center gap-2 max-sm:order-last max-sm:col-span-full max-sm:mt-2"
         >
           <Button aria-label={i18n.t('Previous')} disabled={previous === null} onClick={() => go(previous)}>
             <ChevronUp aria-hidden className="size-3.5" />

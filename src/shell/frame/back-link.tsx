@@ -4,7 +4,7 @@ import { useRef, type RefObject } from 'react'
 import { useShortcuts } from './shortcuts'
 
 export const backLinkClass =
-  'order-first control inline-flex items-center gap-1 text-text-2 hover:text-text hover:underline max-sm:-ml-3 max-sm:-mr-3 max-sm:justify-center'
+  'order-first control inline-flex items-center gap-1 text-text-2 hover:text-text hover:underline max-sm:row-span-2 max-sm:row-start-1 max-sm:-ml-3 max-sm:justify-center'
 
 /** A phone shows only the arrow. */
 export const BackWords = ({ children }: { children: string }) => (

@@ -22,15 +22,19 @@ export function Page({ title, controls, isWide = false, ref, children }: Props) 
       <DocumentTitle title={title} />
       <header
         aria-label={i18n.t('Page')}
-        className="mb-4.5 flex flex-wrap items-center gap-x-3 gap-y-2 [reading-flow:flex-visual]"
+        className="mb-4.5 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center [reading-flow:grid-rows] sm:flex sm:flex-wrap sm:gap-x-3 sm:gap-y-2 sm:[reading-flow:flex-visual]"
       >
-        <h1 className="text-xl font-semibold tracking-tight max-sm:max-w-full max-sm:min-w-min max-sm:grow max-sm:basis-20 max-sm:wrap-break-word">
+        <h1 className="col-start-2 row-start-1 text-xl font-semibold tracking-tight text-balance wrap-break-word sm:max-w-[max(12rem,100%-26rem)] lg:max-w-[max(14rem,100%-31rem)]">
           {title}
         </h1>
         <div className="contents print:hidden">{controls}</div>
-        <div className="ml-auto flex print:hidden items-center justify-end gap-3 sm:min-w-65">
-          <Freshness />
-          <CopyLink />
+        <div className="contents sm:ml-auto sm:flex sm:min-w-65 sm:items-center sm:justify-end sm:gap-3 print:hidden">
+          <div className="col-start-2 row-start-2 flex h-4">
+            <Freshness />
+          </div>
+          <div className="col-start-3 row-span-2 row-start-1 ml-3">
+            <CopyLink />
+          </div>
         </div>
       </header>
       {children}

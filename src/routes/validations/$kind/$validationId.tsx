@@ -197,7 +197,7 @@ function BackToQueue({ previous, next }: Neighbours) {
       >
         <BackWords>{i18n.t('Validations')}</BackWords>
       </Link>
-      <span className="flex overflow-hidden rounded-md border border-line-strong bg-raise max-sm:order-last">
+      <span className="flex overflow-hidden rounded-md border border-line-strong bg-raise max-sm:order-last max-sm:col-span-full max-sm:mt-2 max-sm:justify-self-start">
         <Step item={previous} label={i18n.t('Previous')} icon={ChevronUp} />
         <Step item={next} label={i18n.t('Next')} icon={ChevronDown} />
       </span>
