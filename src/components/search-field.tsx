@@ -9,13 +9,12 @@ type Props = {
   label: string
   value: string
   field?: RefObject<HTMLInputElement | null>
-  shortcut?: string
   className: string
   onSearch: (words: string) => void
 }
 
-/** Searches after a pause in typing: a word is one query and not seven. */
-export function SearchField({ label, value, field, shortcut, className, onSearch }: Props) {
+/** Searches after a pause in typing: a word is one query and not seven. `useSearchKey` leads to it. */
+export function SearchField({ label, value, field, className, onSearch }: Props) {
   const [draft, setDraft] = useState(value)
   const [sent, setSent] = useState(value)
   const [seen, setSeen] = useState(value)
@@ -50,7 +49,7 @@ export function SearchField({ label, value, field, shortcut, className, onSearch
         dir="auto"
         maxLength={maxSearchLength}
         aria-label={label}
-        aria-keyshortcuts={shortcut}
+        aria-keyshortcuts="/"
         // A narrow column would cut the label.
         placeholder={i18n.t('Search')}
         value={draft}

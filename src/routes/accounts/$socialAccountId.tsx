@@ -53,7 +53,7 @@ function AccountPage() {
   useVisit(account && accountName(account))
   if (account === undefined && accounts.data !== undefined)
     return (
-      <MissingRecord title={i18n.t('Not found')}>
+      <MissingRecord>
         <Link to="/accounts" className="link">
           {i18n.t('All accounts')}
         </Link>

@@ -56,7 +56,7 @@ function AgentPage() {
   useVisit(data && agentName(data))
   if (data === undefined && isMissing(agentQuery.error))
     return (
-      <MissingRecord title={i18n.t('Not found')}>
+      <MissingRecord>
         <Link to="/agents" className="link">
           {i18n.t('All agents')}
         </Link>

@@ -47,7 +47,6 @@ export function Filters({ search }: Props) {
         <SearchField
           label={i18n.t('Search conversations')}
           field={field}
-          shortcut="/"
           className="min-w-0 grow"
           value={search.q ?? ''}
           onSearch={(text) => filter({ q: text || undefined })}

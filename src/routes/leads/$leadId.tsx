@@ -79,7 +79,7 @@ function LeadPage() {
   useVisit(lead && leadName(lead))
   if (lead === undefined && isMissing(query.error) && search.socialAccountId === undefined)
     return (
-      <MissingRecord title={i18n.t('Not found')} controls={<Neighbours leadId={leadId} />}>
+      <MissingRecord controls={<Neighbours leadId={leadId} />}>
         <Link to="/leads" search={{ q: leadId }} className="link">
           {i18n.t('Search leads for “{text}”', { text: safeName(leadId) })}
         </Link>

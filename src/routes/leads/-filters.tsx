@@ -40,7 +40,6 @@ export const Filters = memo(function Filters({ filters, field, onChange, onClear
     <>
       <SearchField
         label={i18n.t('Search leads')}
-        shortcut="/"
         className="basis-24 sm:max-w-64 sm:basis-44"
         value={filters.q ?? ''}
         field={field}

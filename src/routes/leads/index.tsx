@@ -250,7 +250,6 @@ function TwoSenders({ isChosen, onShow }: TwoSendersProps) {
     <Button
       aria-pressed={isChosen}
       title={i18n.t('Leads whose company two accounts have written to')}
-      className="aria-pressed:border-accent aria-pressed:text-accent"
       onClick={() => onShow({ twoSenders: isChosen ? undefined : true, page: undefined })}
     >
       {i18n.t('Two senders')}

@@ -69,9 +69,7 @@ export function Members({ query }: { query: TeamQuery }) {
       query={query}
       list="members"
       skeleton={<RowsSkeleton lines={2} hasPicture />}
-      empty={i18n.t('Nothing yet')}
       columns={columns}
-      idsTitle={i18n.t('IDs')}
       nameOf={(member) => memberName(member)}
     />
   )
@@ -133,9 +131,7 @@ export function Invitations({ query }: { query: TeamQuery }) {
       query={query}
       list="invitations"
       skeleton={<RowsSkeleton rows={2} lines={2} />}
-      empty={i18n.t('Nothing yet')}
       columns={columns}
-      idsTitle={i18n.t('IDs')}
       nameOf={({ email }) => safeName(email)}
     />
   )
@@ -146,9 +142,7 @@ type PeopleProps<Person> = {
   query: TeamQuery
   list: 'members' | 'invitations'
   skeleton: ReactNode
-  empty: string
   columns: readonly Column<Person>[]
-  idsTitle: string
   nameOf: (person: Person) => string
 }
 
@@ -157,9 +151,7 @@ function People<Person extends Member | Invitation>({
   query,
   list,
   skeleton,
-  empty,
   columns,
-  idsTitle,
   nameOf,
 }: PeopleProps<Person>) {
   const count = query.data?.data[list]?.length
@@ -174,7 +166,7 @@ function People<Person extends Member | Invitation>({
               {people === undefined ? (
                 <p className="px-4 pb-3.5">{none}</p>
               ) : people.length === 0 ? (
-                <p className="px-4 pb-3.5 text-text-2">{empty}</p>
+                <p className="px-4 pb-3.5 text-text-2">{i18n.t('Nothing yet')}</p>
               ) : (
                 <>
                   <DataTable
@@ -184,7 +176,7 @@ function People<Person extends Member | Invitation>({
                     rowKey={({ id }) => id}
                     lines={2}
                   />
-                  <Disclosure title={idsTitle}>
+                  <Disclosure title={i18n.t('IDs')}>
                     <Facts facts={people.map((person) => fact(nameOf(person), safeName(person.id)))} />
                   </Disclosure>
                 </>

@@ -105,12 +105,7 @@ function DraftPanel({ title, item, changes, isDiff, onDiff, hasChanges, children
       }
       actions={
         hasChanges ? (
-          <Button
-            aria-pressed={isDiff}
-            aria-keyshortcuts="d"
-            className="aria-pressed:border-accent aria-pressed:text-accent"
-            onClick={() => onDiff(!isDiff)}
-          >
+          <Button aria-pressed={isDiff} aria-keyshortcuts="d" onClick={() => onDiff(!isDiff)}>
             {i18n.t('Show the changes')}
           </Button>
         ) : undefined

@@ -136,8 +136,8 @@ function agentColumns(): readonly Column<Reviewed>[] {
   ]
 }
 
-function CountedList({ label, list, nothing }: { label: string; list: readonly Counted[]; nothing: string }) {
-  if (list.length === 0) return <p className="text-text-3">{nothing}</p>
+function CountedList({ label, list }: { label: string; list: readonly Counted[] }) {
+  if (list.length === 0) return <p className="text-text-3">{i18n.t('Nothing yet')}</p>
   return (
     <ol aria-label={label} className="grid gap-1.5">
       {list.slice(0, maxListed).map(({ text, count }) => (
@@ -173,7 +173,6 @@ function Repeated({ items }: { items: readonly Validation[] }) {
               list={edits
                 .filter(({ change }) => change === side)
                 .map(({ sentence, count }) => ({ text: sentence, count }))}
-              nothing={i18n.t('Nothing yet')}
             />
           </section>
         ))}
@@ -204,11 +203,7 @@ function Reasons({ items }: { items: readonly Validation[] }) {
   return (
     <Panel title={i18n.t('Rejection reasons')}>
       <div className="px-4 pb-3.5">
-        <CountedList
-          label={i18n.t('Rejection reasons')}
-          list={rejectionReasons(items)}
-          nothing={i18n.t('Nothing yet')}
-        />
+        <CountedList label={i18n.t('Rejection reasons')} list={rejectionReasons(items)} />
       </div>
     </Panel>
   )

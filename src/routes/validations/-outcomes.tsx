@@ -1,6 +1,5 @@
 import { i18n } from '@lingui/core'
 import { Link } from '@tanstack/react-router'
-import { Fragment } from 'react'
 import { DataTable, type Column } from '#/components/data-table'
 import { Disclosure } from '#/components/disclosure'
 import { IntervalPicture } from '#/components/interval-picture'
@@ -31,66 +30,63 @@ const groupOf = (key: string, label: string, drafts: readonly Validation[]): Gro
   outcomes: outcomesOf(drafts),
 })
 
-const shownIn = ({ first, second, open }: Contrast) => ({
-  first: formatShare(first.part, first.whole),
-  second: formatShare(second.part, second.whole),
-  open,
-  figure: formatCount(open),
-})
+type Said = { first: string; second: string; open: number; figure: string }
 
-const fewSentence = ({ first, second, open }: Contrast): string => {
-  const [one, other, figure] = [first.whole, second.whole, open].map((count) => formatCount(count))
-  return i18n.t(
-    '{open, plural, =0 {Too few outcomes to compare: {one} and {other} known.} other {Too few outcomes to compare: {one} and {other} known, {figure} still open.}}',
-    { one, other, open, figure },
-  )
+function contrastSentence(
+  { first, second, open, verdict }: Contrast,
+  says: Readonly<Record<Exclude<Contrast['verdict'], 'few'>, (said: Said) => string>>,
+): string {
+  const figure = formatCount(open)
+  if (verdict === 'few')
+    return i18n.t(
+      '{open, plural, =0 {Too few outcomes to compare: {one} and {other} known.} other {Too few outcomes to compare: {one} and {other} known, {figure} still open.}}',
+      { one: formatCount(first.whole), other: formatCount(second.whole), open, figure },
+    )
+  return says[verdict]({
+    first: formatShare(first.part, first.whole),
+    second: formatShare(second.part, second.whole),
+    open,
+    figure,
+  })
 }
 
-export function editSentence(contrast: Contrast): string {
-  const { first, second, open, figure } = shownIn(contrast)
-  switch (contrast.verdict) {
-    case 'few':
-      return fewSentence(contrast)
-    case 'none':
-      return i18n.t(
+export const editSentence = (contrast: Contrast): string =>
+  contrastSentence(contrast, {
+    none: (said) =>
+      i18n.t(
         '{open, plural, =0 {No difference: {first} interested after an edited reply, {second} after an unedited one.} other {No difference: {first} interested after an edited reply, {second} after an unedited one, {figure} still open.}}',
-        { first, second, open, figure },
-      )
-    case 'first':
-      return i18n.t(
+        said,
+      ),
+    first: (said) =>
+      i18n.t(
         '{open, plural, =0 {Edited replies do better: {first} interested, {second} after an unedited one.} other {Edited replies do better: {first} interested, {second} after an unedited one, {figure} still open.}}',
-        { first, second, open, figure },
-      )
-    case 'second':
-      return i18n.t(
+        said,
+      ),
+    second: (said) =>
+      i18n.t(
         '{open, plural, =0 {Unedited replies do better: {second} interested, {first} after an edited one.} other {Unedited replies do better: {second} interested, {first} after an edited one, {figure} still open.}}',
-        { first, second, open, figure },
-      )
-  }
-}
+        said,
+      ),
+  })
 
-export function waitSentence(contrast: Contrast): string {
-  const { first, second, open, figure } = shownIn(contrast)
-  switch (contrast.verdict) {
-    case 'few':
-      return fewSentence(contrast)
-    case 'none':
-      return i18n.t(
+export const waitSentence = (contrast: Contrast): string =>
+  contrastSentence(contrast, {
+    none: (said) =>
+      i18n.t(
         '{open, plural, =0 {No difference: {first} interested after less than a day, {second} after more.} other {No difference: {first} interested after less than a day, {second} after more, {figure} still open.}}',
-        { first, second, open, figure },
-      )
-    case 'first':
-      return i18n.t(
+        said,
+      ),
+    first: (said) =>
+      i18n.t(
         '{open, plural, =0 {Shorter waits do better: {first} interested after less than a day, {second} after more.} other {Shorter waits do better: {first} interested after less than a day, {second} after more, {figure} still open.}}',
-        { first, second, open, figure },
-      )
-    case 'second':
-      return i18n.t(
+        said,
+      ),
+    second: (said) =>
+      i18n.t(
         '{open, plural, =0 {Longer waits do better: {second} interested after more than a day, {first} after less.} other {Longer waits do better: {second} interested after more than a day, {first} after less, {figure} still open.}}',
-        { first, second, open, figure },
-      )
-  }
-}
+        said,
+      ),
+  })
 
 export function EditOutcomes({ items, counted }: Props) {
   const { edited, unedited } = leadsByEdit(items)
@@ -157,7 +153,7 @@ function Compared({
   groups: readonly Group[]
 }) {
   return (
-    <Fragment>
+    <>
       <p className="figures px-4 pb-3">{sentence}</p>
       <IntervalPicture
         label={label}
@@ -174,7 +170,7 @@ function Compared({
       <Disclosure title={i18n.t('Table')}>
         <DataTable label={label} columns={outcomeColumns()} rows={groups} rowKey={({ key }) => key} />
       </Disclosure>
-    </Fragment>
+    </>
   )
 }
 

@@ -112,7 +112,6 @@ function Filters({ search }: { search: ValidationsSearch }) {
       <SearchField
         label={i18n.t('Search drafts')}
         field={field}
-        shortcut="/"
         className="max-sm:basis-full sm:max-w-72 sm:basis-48"
         value={search.q ?? ''}
         onSearch={(text) => filter({ q: text || undefined })}
@@ -165,7 +164,6 @@ function Filters({ search }: { search: ValidationsSearch }) {
           <Button
             aria-pressed={search.cold === true}
             title={i18n.t('Replies that have waited for a day or more')}
-            className="aria-pressed:border-accent aria-pressed:text-accent"
             onClick={() => filter({ cold: search.cold ? undefined : true })}
           >
             {i18n.t('Going cold')}
@@ -191,7 +189,6 @@ function Filters({ search }: { search: ValidationsSearch }) {
         {search.view === undefined && search.status === 'APPROVED' ? (
           <Button
             aria-pressed={search.toSend === true}
-            className="aria-pressed:border-accent aria-pressed:text-accent"
             onClick={() => filter({ toSend: search.toSend ? undefined : true })}
           >
             {i18n.t('To send')}

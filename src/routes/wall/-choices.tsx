@@ -35,20 +35,18 @@ export function Scenes({ shown, onChange }: ScenesProps) {
       <ol className="grid gap-1.5">
         {[...shown, ...hidden].map((name, i) => (
           <li key={name} className="flex max-w-96 items-center justify-between gap-2">
-            <label className="flex min-h-7 items-center gap-2">
-              <input
-                type="checkbox"
-                checked={shown.includes(name)}
-                // A wall without a scene would be all of them.
-                disabled={shown.length === 1 && shown.includes(name)}
-                onChange={() =>
-                  onChange(
-                    shown.includes(name) ? shown.filter((each) => each !== name) : withScene(shown, name),
-                  )
-                }
-              />
-              {sceneTitle(name)}
-            </label>
+            <Checkbox
+              label={sceneTitle(name)}
+              className="min-h-7 items-center!"
+              checked={shown.includes(name)}
+              // A wall without a scene would be all of them.
+              disabled={shown.length === 1 && shown.includes(name)}
+              onChange={() =>
+                onChange(
+                  shown.includes(name) ? shown.filter((each) => each !== name) : withScene(shown, name),
+                )
+              }
+            />
             {shown.length > 1 && shown.includes(name) ? (
               <span className="flex gap-1">
                 <MoveButton

@@ -187,16 +187,11 @@ function MadeLink({ made: { address, label: name, days, renews, expiresAt, page 
         onFocus={({ target }) => target.select()}
         className={`${field} w-full font-mono text-xs`}
       />
-      <CopyButton
-        text={() => address}
-        label={i18n.t('Copy display link')}
-        refused={i18n.t('Browser refused: copy it by hand')}
-      />
+      <CopyButton text={() => address} label={i18n.t('Copy display link')} />
       {page === 'wall' ? (
         <CopyButton
           text={() => address.replace(/\/wall#/, '/feed.atom?token=')}
           label={i18n.t('Copy feed address')}
-          refused={i18n.t('Browser refused: copy it by hand')}
         />
       ) : null}
       <PhoneCode

@@ -13,7 +13,7 @@ const shownFor = 5_000
 const refusal =
   'sm:sr-only max-sm:fixed max-sm:inset-x-4 max-sm:bottom-4 max-sm:z-20 max-sm:rounded-md max-sm:border max-sm:border-line-strong max-sm:bg-raise max-sm:px-3 max-sm:py-2'
 
-type Props = { label: string; text: () => string; refused: string; shortcut?: string; labelClass?: string }
+type Props = { label: string; text: () => string; shortcut?: string; labelClass?: string }
 
 type LinkProps = {
   /** In a column that only a wide screen gives room for words. */
@@ -34,7 +34,6 @@ export function CopyLink({ isNarrow = false, address = thisPage }: LinkProps) {
       label={i18n.t('Copy link')}
       shortcut="c"
       text={() => linkTo(address(), workspace)}
-      refused={i18n.t('Browser refused: copy it by hand')}
       labelClass={isNarrow ? 'max-sm:sr-only lg:max-[120rem]:sr-only' : 'max-sm:sr-only'}
     />
   )
@@ -46,8 +45,7 @@ function linkTo(address: string, workspace: string | undefined): string {
   return url.href
 }
 
-/** `refused` says what to do where the browser does not allow it. */
-export function CopyButton({ label, text, refused, shortcut, labelClass = '' }: Props) {
+export function CopyButton({ label, text, shortcut, labelClass = '' }: Props) {
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
 
   useEffect(() => {
@@ -60,7 +58,7 @@ export function CopyButton({ label, text, refused, shortcut, labelClass = '' }: 
   useShortcuts(shortcut === undefined ? {} : { [shortcut]: { says: label, run: () => void copy() } })
   const words = {
     copied: i18n.t('Link copied'),
-    refused,
+    refused: i18n.t('Browser refused: copy it by hand'),
   }
   return (
     <>

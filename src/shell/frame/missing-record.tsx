@@ -9,15 +9,14 @@ export const isMissing = (error: Error | null): boolean =>
   error instanceof ApiFailure && error.detail.kind === 'notFound'
 
 type Props = {
-  title: string
   controls?: ReactNode
   children: ReactNode
 }
 
-export function MissingRecord({ title, controls, children }: Props) {
+export function MissingRecord({ controls, children }: Props) {
   const isOfOther = useIsOfOtherWorkspace()
   return (
-    <Page title={title} controls={controls}>
+    <Page title={i18n.t('Not found')} controls={controls}>
       <p className="flex flex-wrap gap-x-3 gap-y-1 rounded-lg border border-line bg-raise px-4 py-3 text-text-2">
         {isOfOther ? i18n.t('It is not in this workspace.') : i18n.t('It may have been deleted.')}
         {children}

@@ -82,11 +82,7 @@ export function SavedViews({ page, Count, builtIn, className }: Props) {
             </ul>
           )}
           <Unkept page={page} />
-          <NameForm
-            label={i18n.t('Name')}
-            button={i18n.t('Save')}
-            onName={(to) => change((all) => withView(all, to, here))}
-          />
+          <NameForm button={i18n.t('Save')} onName={(to) => change((all) => withView(all, to, here))} />
           {views.length === 0 ? null : <CopyAll page={page} />}
         </>
       )}
@@ -156,7 +152,6 @@ function ViewRow({ page, view, count, isHere, onOpen, onRename, onDelete }: RowP
     return (
       <li>
         <NameForm
-          label={i18n.t('Name')}
           button={i18n.t('Rename')}
           initial={view.name}
           onName={(next) => {
@@ -226,16 +221,16 @@ function Act({ ref, icon: Icon, label, onClick }: ActProps) {
 }
 
 type NameProps = {
-  label: string
   button: string
   initial?: string
   onName: (name: string) => void
   onCancel?: () => void
 }
 
-function NameForm({ label, button, initial = '', onName, onCancel }: NameProps) {
+function NameForm({ button, initial = '', onName, onCancel }: NameProps) {
   const [name, setName] = useState(initial)
   const field = useRef<HTMLInputElement>(null)
+  const label = i18n.t('Name')
   const isOpened = onCancel !== undefined
   useEffect(() => {
     if (isOpened) field.current?.select()

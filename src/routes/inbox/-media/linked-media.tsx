@@ -9,12 +9,12 @@ import { safeName } from '#/lib/text'
 import { type Message, noteOutdated } from '../-thread'
 import type { Gif } from './attachment'
 
-type FailedProps = { what: string; address: string | null | undefined; onRetry: (() => void) | null }
+type FailedProps = { address: string | null | undefined; onRetry: (() => void) | null }
 
-export function MediaFailed({ what, address, onRetry }: FailedProps) {
+export function MediaFailed({ address, onRetry }: FailedProps) {
   return (
     <div className="flex max-w-full flex-wrap items-center gap-x-2 rounded-lg border border-line-strong px-3 py-2 text-text-2">
-      <span>{what}</span>
+      <span>{i18n.t('Could not be read.')}</span>
       {address ? <OutsideLink href={address} className="text-xs" /> : null}
       {onRetry === null ? null : (
         <button type="button" className="link font-medium" onClick={onRetry}>
@@ -35,8 +35,7 @@ export function PictureView({ message, address, onOpen, mark }: PictureProps) {
   const link = useMediaLink(message, address)
   // The address does not tell whether a picture moves.
   const [mayMove] = usePlaying()
-  if (link.address === null)
-    return <MediaFailed what={i18n.t('Could not be read.')} address={address} onRetry={link.retry} />
+  if (link.address === null) return <MediaFailed address={address} onRetry={link.retry} />
   return (
     <button
       type="button"
@@ -73,8 +72,7 @@ export function GifView({ message, gif, onOpen, mark }: GifProps) {
   const [isPlaying, setPlaying] = usePlaying()
   const link = useMediaLink(message, gif.gif?.url)
   const title = gif.title ? safeName(gif.title) : 'GIF'
-  if (link.address === null)
-    return <MediaFailed what={i18n.t('Could not be read.')} address={gif.gif?.url} onRetry={link.retry} />
+  if (link.address === null) return <MediaFailed address={gif.gif?.url} onRetry={link.retry} />
   if (!isPlaying)
     return (
       <div className={`relative ${frame} aspect-[4/3] ${mark}`}>
@@ -112,8 +110,7 @@ type VideoProps = MediaProps & { address: string | undefined }
 
 export function VideoView({ message, address, onOpen, mark }: VideoProps) {
   const link = useMediaLink(message, address)
-  if (link.address === null)
-    return <MediaFailed what={i18n.t('Could not be read.')} address={address} onRetry={link.retry} />
+  if (link.address === null) return <MediaFailed address={address} onRetry={link.retry} />
   return (
     <div className={`relative ${frame} aspect-video ${mark}`}>
       {/* Loads only its length and first picture until it is opened. */}

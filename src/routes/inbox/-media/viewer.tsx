@@ -299,7 +299,7 @@ function MediaItem({ item: { message, kind, address }, position, onClose }: Medi
     >
       {link.address === null ? (
         <div className="m-auto">
-          <MediaFailed what={i18n.t('Could not be read.')} address={address} onRetry={link.retry} />
+          <MediaFailed address={address} onRetry={link.retry} />
         </div>
       ) : kind === 'video' ? (
         <video

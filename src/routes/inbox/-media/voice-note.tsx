@@ -117,8 +117,7 @@ type Props = { message: Message; address: string | undefined; seconds: number | 
 
 export function VoiceNote({ message, address, seconds, mark }: Props) {
   const link = useMediaLink(message, address)
-  if (link.address === null)
-    return <MediaFailed what={i18n.t('Could not be read.')} address={address} onRetry={link.retry} />
+  if (link.address === null) return <MediaFailed address={address} onRetry={link.retry} />
   return (
     <div
       role="group"
