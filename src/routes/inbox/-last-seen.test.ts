@@ -14,6 +14,8 @@ const conversation = (enrollmentId: string): Conversation => ({
 
 function storage() {
   const kept = new Map<string, string>()
+  // Without a window it would be the host, which remembers nothing.
+  vi.stubGlobal('window', globalThis)
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, text: string) => void kept.set(key, text),
