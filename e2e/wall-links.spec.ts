@@ -34,7 +34,7 @@ test('a screen without a key shows what its link was made for, and asks for noth
   const made = maker.getByRole('textbox', { name: 'Display link' })
   const link = await made.inputValue()
   await test.step('a link shows only while the form describes the wall that it opens', async () => {
-    const names = page.getByRole('checkbox', { name: 'Show account names' })
+    const names = page.getByRole('checkbox', { name: 'Show account and agent names' })
     await names.check()
     await expect(made).toHaveCount(0)
     await names.uncheck()

@@ -59,7 +59,7 @@ test('the preview and the link follow the form', async ({ open, page }) => {
     await scene('Accounts').check()
     await scene('Where leads stop').uncheck()
     await scene('Waiting for us').uncheck()
-    await page.getByRole('checkbox', { name: 'Show account names' }).check()
+    await page.getByRole('checkbox', { name: 'Show account and agent names' }).check()
     const sizes = page.getByRole('group', { name: 'Screen size' })
     const title = 'Accounts on a screen of'
     const shape = async (size: string) => {

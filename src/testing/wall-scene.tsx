@@ -14,11 +14,13 @@ export async function sceneIn(
   scene: SceneName,
   answer = answerIn,
   options: Readonly<Record<string, string>> = {},
+  isShared = false,
 ): Promise<string> {
   const search = readWallSearch(new URLSearchParams({ scenes: scene, ...options }))
   const wall = createWall(search, {
     now: () => ({ steady: 0, wall: fixedTime }),
     request: clientIn(world, answer).call,
+    isShared: () => Promise.resolve(isShared),
     random: () => 0,
     build: () => Promise.resolve(''),
     askTime: () => Promise.resolve(),
@@ -30,7 +32,8 @@ export async function sceneIn(
     onInterruption: () => undefined,
   })
   const stop = wall.subscribe(() => undefined)
-  const isAnswered = () => allBlocks(search).every((name) => wall.state().answers[name].data)
+  const asked = [...allBlocks(search), ...(scene === 'now' ? (['runway'] as const) : [])]
+  const isAnswered = () => asked.every((name) => wall.state().answers[name].data !== undefined)
   await vi.waitUntil(isAnswered, { timeout: 60_000 })
   const state = wall.state()
   stop()

@@ -42,7 +42,7 @@ function lab(given?: Asking['request']) {
   const { counts } = observeBlocks(
     cache,
     readWallSearch(new URLSearchParams()),
-    { now, request },
+    { now, request, isShared: () => Promise.resolve(false) },
     () => openedAt,
   )
   counts.subscribe(() => counts.answer())

@@ -12,6 +12,7 @@ import { elapsedDays } from '#/lib/goal-period'
 import { firstWeekday } from '#/lib/locale'
 import { readerZone } from '#/lib/zone'
 import { serviceTime } from '#/lib/service-clock'
+import { readEndingAgents, type EndingAgents } from './-runway'
 import type { SceneName, WallSearch } from './-search'
 
 /** A wall may hang where no person is signed in: it shows only what a display link opens. */
@@ -27,7 +28,10 @@ export type Answer<Data> = {
   /** Milliseconds until the next request; 0 while one is in flight. */
   nextIn: number
 }
-export type Answers = { [Name in BlockName]: Answer<Decoded<Name>> }
+export type Answers = { [Name in BlockName]: Answer<Decoded<Name>> } & {
+  /** Null where a display link shows the wall: it opens no agent. */
+  runway: Answer<EndingAgents | null>
+}
 
 const sceneBlocks: Readonly<Record<SceneName, readonly BlockName[]>> = {
   now: ['live', 'counts', 'analytics', 'accounts'],
@@ -61,40 +65,63 @@ export const makeWallCache = (isAskingHidden: boolean): QueryClient =>
 const maxPauseMs = 5 * 60_000
 
 const pollMs = (id: OperationId): number => (id === 'cockpit.analytics' ? 60_000 : 30_000)
+/** Leads last for days, and each agent takes a read of its own. */
+const runwayPollMs = 15 * 60_000
 
-type Asked = { error: Error | null; errorUpdatedAt: number; dataUpdatedAt: number }
+type Asked = keyof Answers
+
+const operationOf = (name: Asked): OperationId =>
+  name === 'runway' ? 'leads.statusCounts' : displayPanels[name]
+
+const pollOf = (name: Asked): number => (name === 'runway' ? runwayPollMs : pollMs(operationOf(name)))
+
+type Result = { error: Error | null; errorUpdatedAt: number; dataUpdatedAt: number }
 
 /**
  * A failing block waits for as long as it has been failing, up to `maxPauseMs`, and never less than
  * `Retry-After`.
  */
-export function nextPause(id: OperationId, { error, ...at }: Asked, awakeSince: number): number {
+export function nextPause(
+  id: OperationId,
+  { error, ...at }: Result,
+  awakeSince: number,
+  poll: number = pollMs(id),
+): number {
   const failingFor = error === null ? 0 : at.errorUpdatedAt - Math.max(at.dataUpdatedAt, awakeSince)
-  return Math.max(nextRefetch(id, error, pollMs(id)) ?? maxPauseMs, Math.min(maxPauseMs, failingFor))
+  return Math.max(nextRefetch(id, error, poll) ?? maxPauseMs, Math.min(maxPauseMs, failingFor))
 }
 
 type Received<Data> = { answer: Data; receivedAt: Instant }
 
-export type Asking = { now: () => Instant; request: Client['call'] }
+export type Asking = {
+  now: () => Instant
+  request: Client['call']
+  /** Whether a display link shows the wall, which opens panels alone. */
+  isShared: () => Promise<boolean>
+}
 
 /** `awakeSince`: when the wall was opened, or woke up. */
 export function observeBlocks(
   cache: QueryClient,
   search: WallSearch,
-  { now, request }: Asking,
+  { now, request, isShared }: Asking,
   awakeSince: () => Instant,
 ) {
   const { range, agentId, socialAccountId } = search
   const senders = { agentId, socialAccountId }
 
-  function observe<Data>(name: BlockName, fetchData: (signal: AbortSignal) => Promise<Data>) {
-    const operation = displayPanels[name]
+  function observe<Data>(name: Asked, fetchData: (signal: AbortSignal) => Promise<Data>) {
+    const operation = operationOf(name)
     const policy = policyOf(operation)
+    const pauseAfter = (result: Result) =>
+      // A failure is asked again as soon as that of any block.
+      nextPause(operation, result, awakeSince().wall, result.error === null ? pollOf(name) : undefined)
     const observer = new QueryObserver<Received<Data>>(cache, {
       ...policy,
+      ...(name === 'runway' && { staleTime: runwayPollMs }),
       queryKey: [name],
       queryFn: async ({ signal }) => ({ answer: await fetchData(signal), receivedAt: now() }),
-      refetchInterval: ({ state }) => nextPause(operation, state, awakeSince().wall),
+      refetchInterval: ({ state }) => pauseAfter(state),
       // It asks as on focus, but not before `Retry-After`.
       refetchOnReconnect: policy.refetchOnWindowFocus,
     })
@@ -106,7 +133,7 @@ export function observeBlocks(
         // A query without data loses its error during a retry.
         failure = error ?? (isFetching ? failure : null)
         const settledAt = Math.max(dataUpdatedAt, errorUpdatedAt)
-        const pause = nextPause(operation, { error, errorUpdatedAt, dataUpdatedAt }, awakeSince().wall)
+        const pause = pauseAfter({ error, errorUpdatedAt, dataUpdatedAt })
         return {
           data: data?.answer,
           receivedAt: data?.receivedAt ?? null,
@@ -129,6 +156,9 @@ export function observeBlocks(
       return request('cockpit.analytics', { query: { range: days, ...senders } }, signal)
     }),
     accounts: observe('accounts', (signal) => request('socialAccounts.list', {}, signal)),
+    runway: observe('runway', async (signal) =>
+      (await isShared()) ? null : readEndingAgents(request, serviceTime(now().wall), signal),
+    ),
   }
 }
 
@@ -171,8 +201,8 @@ export function answerState(
   return stateOf(age === null ? 'failed' : 'late')
 }
 
-export const blockState = (name: BlockName, answers: Answers, now: Instant): AnswerState =>
-  answerState(answers[name], lateAfter(pollMs(displayPanels[name])), now)
+export const blockState = (name: Asked, answers: Answers, now: Instant): AnswerState =>
+  answerState(answers[name], lateAfter(pollOf(name)), now)
 
 const severity: readonly AnswerState['kind'][] = [
   'live',

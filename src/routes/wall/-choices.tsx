@@ -150,7 +150,7 @@ export function Choices({ wall, hours, onChange }: ChoicesProps) {
       <HoursChoice given={hours} onChange={(text) => onChange({ hours: readHours(text) })} />
       <div className="grid gap-1.5">
         <Checkbox
-          label={i18n.t('Show account names')}
+          label={i18n.t('Show account and agent names')}
           checked={wall.names}
           onChange={({ target }) => onChange({ names: target.checked })}
         />

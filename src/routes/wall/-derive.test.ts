@@ -110,16 +110,20 @@ const skipping = readWallSearch(new URLSearchParams('skipEmpty=1'))
 
 /** What was answered; the rest has not come. */
 function answered(given: Partial<Record<BlockName, unknown>>): Answers {
-  const block = (name: BlockName) => ({
-    data: name in given ? { data: given[name], skippedRecords: {} } : undefined,
+  const unread = {
+    data: undefined,
     receivedAt: null,
     isFromBeforeSleep: false,
     failure: null,
     nextIn: 0,
+  }
+  const block = (name: BlockName) => ({
+    ...unread,
+    data: name in given ? { data: given[name], skippedRecords: {} } : undefined,
   })
   const blocks = { live: block('live'), counts: block('counts'), analytics: block('analytics') }
   // The test's own answers: of a shape for each block, which a list of them cannot be.
-  return { ...blocks, goal: block('goal'), accounts: block('accounts') } as Answers
+  return { ...blocks, goal: block('goal'), accounts: block('accounts'), runway: unread } as Answers
 }
 
 const none = { value: 0, series: [0, 0] }

@@ -16,6 +16,8 @@ import {
   type Need,
   type NeedKind,
 } from '#/domain/attention'
+import { agentName } from '#/domain/names'
+import { runwaySentence } from '#/domain/runway'
 import { funnelStages, type FunnelStage } from '#/domain/funnel'
 import { indicators, measures } from '#/domain/indicators'
 import { sendingAccounts } from '#/domain/quotas'
@@ -106,6 +108,19 @@ export function disconnectedLabels(
   )
 }
 
+export type EndingRow = { key: string; title: string; detail: string; leads: number }
+
+/** Agents that run out of leads, in the words of the cockpit. A name is the service’s text, and may be a client’s. */
+export function endingRows({ runway }: Answers, names: boolean, now: number): readonly EndingRow[] {
+  const { zone, agents } = runway.data ?? { zone: undefined, agents: [] }
+  return agents.map(({ agent, place, runway: ending }) => ({
+    key: agent.id,
+    title: names ? agentName(agent) : i18n.t('Agent {number}', { number: formatCount(place) }),
+    detail: runwaySentence(ending, { now, zone }) ?? none,
+    leads: ending.leads,
+  }))
+}
+
 /** The last point of a series is today so far. */
 export const todayOf = (indicator: { series?: readonly number[] | undefined } | undefined) =>
   indicator?.series?.at(-1)
@@ -183,7 +198,9 @@ const isEmpty: Readonly<Record<SceneName, (answers: Answers, search: WallSearch)
   now: (answers) => {
     const { needs, unknown } = needsIn(answers)
     const { interested, replies } = answers.analytics.data?.data.kpis ?? {}
-    return needs.length === 0 && unknown.length === 0 && [todayOf(interested), todayOf(replies)].every(isZero)
+    const isNothingToday = [todayOf(interested), todayOf(replies)].every(isZero)
+    const isNoneEnding = (answers.runway.data?.agents ?? []).length === 0
+    return needs.length === 0 && unknown.length === 0 && isNoneEnding && isNothingToday
   },
   results: ({ analytics: { data } }, { goal }) =>
     goal === null && data !== undefined && isNothingCounted(data.data),

@@ -213,6 +213,7 @@ function linkContents(wall: WallSearch): readonly string[] {
       : i18n.t('account status and quotas, without names'),
     // The host leaves it out (docs/security.md, "Display links").
     ...(isFiltered(wall) && wall.goal !== null ? [i18n.t('no goal')] : []),
+    ...(wall.scenes.includes('now') ? [i18n.t('no agents that run out of leads')] : []),
     i18n.t('no lead names, no messages'),
   ]
 }

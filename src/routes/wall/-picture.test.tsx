@@ -5,6 +5,7 @@ import { socialAccount } from '#/domain/testing/social-account'
 import { plain } from '#/lib/testing/plain'
 import type { Answers, BlockName } from './-answers'
 import { Picture } from './-picture'
+import type { Runway } from '#/domain/runway'
 import { startRotation } from './-schedule'
 import type { OpenedScreen } from './-screen'
 import { readWallSearch } from './-search'
@@ -27,24 +28,23 @@ const data: Readonly<Record<BlockName, unknown>> = {
 }
 
 type Failing = Pick<FailureDetail, 'kind' | 'refusal'>
-type Given = Partial<Record<BlockName, { data?: unknown; failing?: Failing; minutesAgo?: number }>>
+type Given = Partial<Record<keyof Answers, { data?: unknown; failing?: Failing; minutesAgo?: number }>>
 
 /** What a wall says where these blocks are not as the others, which have just answered. */
 function shown(address: string, given: Given = {}, opened: OpenedScreen | null = null): string {
-  const answer = (name: BlockName) => {
+  const answer = (name: keyof Answers) => {
     const { failing, minutesAgo = 0, ...own } = given[name] ?? {}
+    const decoded = (answered: unknown) =>
+      answered === undefined ? undefined : { data: answered, skippedRecords: {} }
     return {
-      data:
-        'data' in own && own.data === undefined
-          ? undefined
-          : { data: 'data' in own ? own.data : data[name], skippedRecords: {} },
+      data: name === 'runway' ? (own.data ?? null) : decoded('data' in own ? own.data : data[name]),
       receivedAt: { steady: now.steady - minutesAgo * minute, wall: now.wall - minutesAgo * minute },
       isFromBeforeSleep: false,
       failure: failing === undefined ? null : new ApiFailure({ operation: 'cockpit.live', ...failing }),
       nextIn: 12_000,
     }
   }
-  const names: readonly BlockName[] = ['live', 'counts', 'analytics', 'goal', 'accounts']
+  const names: readonly (keyof Answers)[] = ['live', 'counts', 'analytics', 'goal', 'accounts', 'runway']
   // The test's own answers: of a shape for each block, which a list of them cannot be.
   const answers = Object.fromEntries(names.map((name) => [name, answer(name)])) as Answers
   const html = renderToString(
@@ -100,6 +100,44 @@ test('what could not be read is told as such on the wall, and never as nothing',
   const unread = shown('scenes=now', { live, counts: { data: quiet }, accounts: failing })
   expect(unread).not.toContain('Nothing needs attention.')
   expect(unread).toMatch(/Accounts\|+Could not be read\./)
+})
+
+const ending = (id: string, name: string, place: number, left: Partial<Runway>) => ({
+  agent: { id, name },
+  place,
+  runway: { leads: 4, statuses: ['sourced'], isLeast: false, pace: null, room: 15, end: 0, ...left },
+})
+const scaleUps = ending('ag_scaleups', 'Scale-ups France', 1, { end: Date.parse('2026-11-20T08:00:00Z') })
+const nordics = ending('ag_nordics', 'Nordics', 5, { leads: 0, end: 'none' })
+const founders = ending('ag_founders', 'DACH founders', 3, { end: Date.parse('2026-11-21T08:00:00Z') })
+const runwayOf = (...agents: readonly unknown[]) => ({ data: { zone: 'Europe/Paris', agents } })
+
+test.each([
+  ['scenes=now&names=1', runwayOf(scaleUps), '4|Scale-ups France|Leads until Fri 20 Nov'],
+  ['scenes=now', runwayOf(scaleUps), '4|Agent 1|Leads until Fri 20 Nov'],
+  [
+    'scenes=now&names=1',
+    runwayOf(nordics, scaleUps, founders),
+    '!|Nordics|No leads left|4|Scale-ups France|Leads until Fri 20 Nov|and 1 more',
+  ],
+  // Read again every quarter of an hour: one failure leaves what is known.
+  [
+    'scenes=now',
+    { ...runwayOf(scaleUps), failing: { kind: 'timeout' }, minutesAgo: 16 },
+    '4|Agent 1|Leads until Fri 20 Nov',
+  ],
+  [
+    'scenes=now',
+    { ...runwayOf(scaleUps), failing: { kind: 'timeout' }, minutesAgo: 31 },
+    '—|Leads running out|Could not be read.',
+  ],
+  ['scenes=now', runwayOf(), 'Nothing needs attention.'],
+  // A display link opens no agent.
+  ['scenes=now', { data: null }, 'Nothing needs attention.'],
+] as const)('a wall with %s and %j says of leads that run out: %s', (address, runway, says) => {
+  const quiet = { data: { todo: { toValidate: 0, missingInformation: 0 } } }
+  const wall = shown(address, { live: { data: { actions: [] } }, counts: quiet, runway })
+  expect(wall.replaceAll(/\|+/g, '|')).toContain(says)
 })
 
 test('a screen whose display link has ended says so once, and not that you are signed out', () => {

@@ -133,6 +133,7 @@ export const thisDevice = (
   now: deviceNow,
   random: Math.random,
   request: requestAs(opener, range, queryClient),
+  isShared: async () => (await opener()).display !== null,
   build: hostBuild,
   askTime,
   reload: reloadForNewBuild,

@@ -22,13 +22,27 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-type Given = { isKept?: boolean; isAway?: boolean; kept?: 'otherBuild'; isPreview?: boolean }
+type Given = {
+  isKept?: boolean
+  isAway?: boolean
+  kept?: 'otherBuild'
+  isPreview?: boolean
+  isShared?: boolean
+  agents?: number
+}
 
 /** A wall over a service that the test answers for. */
 function hang(address: string, accounts = 5, given: Given = {}) {
   const asked: { id: OperationId; input: unknown }[] = []
   const news: Interruption[] = []
-  const { isKept = false, isAway = false, kept = 'kept', isPreview = false } = given
+  const {
+    isKept = false,
+    isAway = false,
+    kept = 'kept',
+    isPreview = false,
+    isShared = false,
+    agents = 0,
+  } = given
   const service = { clockAhead: 0, interested: 24, disconnected: 0, isAway, build: 'a' }
   let reloads = 0
   let keeps = 0
@@ -36,6 +50,10 @@ function hang(address: string, accounts = 5, given: Given = {}) {
     'cockpit.live': { live: { runningAgents: 3 }, actions: [] },
     'inbox.counts': { todo: {}, all: { interested: service.interested } },
     'cockpit.analytics': { kpis: {}, funnel: {} },
+    'agents.list': Array.from({ length: agents }, (_, i) => ({ id: `ag_${i}`, status: 'active' })),
+    'workspace.get': { timezone: 'Europe/Paris' },
+    'leads.statusCounts': { sourced: 0 },
+    'agents.activity': { timeline: [] },
     'socialAccounts.list': {
       socialAccounts: Array.from({ length: accounts }, (_, i) =>
         socialAccount({ connectionPhase: i < service.disconnected ? 'disconnected' : 'connected' }),
@@ -54,6 +72,7 @@ function hang(address: string, accounts = 5, given: Given = {}) {
     now: () => ({ steady: performance.now(), wall: Date.now() }),
     random: () => 0.5,
     request,
+    isShared: () => Promise.resolve(isShared),
     build: () => (service.isAway ? Promise.reject(new TypeError()) : Promise.resolve(service.build)),
     askTime: () =>
       service.isAway
@@ -118,6 +137,19 @@ test('a wall asks only for what its scenes show, for alerts and for news', async
   expect(new Set(asked.map(({ id }) => id))).toEqual(
     new Set(['cockpit.live', 'inbox.counts', 'socialAccounts.list']),
   )
+})
+
+test('a wall of a person asks for the leads of 24 agents at most, four times an hour, and one with a display link never', async () => {
+  const ofLeads = async (given: Given) => {
+    const { asked, ...hung } = hang('scenes=now', 5, { agents: 40, ...given })
+    await hung.pass(29 * minute)
+    const ending = hung.wall.state().answers.runway.data?.agents.length
+    hung.stop()
+    return [asked.filter(({ id }) => /^(?:agents|leads|workspace)\./.test(id)).length, ending]
+  }
+  // Each time the agents, the workspace, and of each agent its leads and what it did.
+  expect(await ofLeads({})).toEqual([2 * (2 + 24 * 2), 24])
+  expect(await ofLeads({ isShared: true })).toEqual([0, undefined])
 })
 
 test('a new interested lead and a lost account interrupt the scenes, one after the other, for some seconds', async () => {

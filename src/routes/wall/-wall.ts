@@ -116,13 +116,14 @@ export function createWall(search: WallSearch, device: WallDevice): Wall {
     return off.until
   }
   function readAnswers(): Answers {
-    const { live, counts, analytics, goal, accounts } = blocks
+    const { live, counts, analytics, goal, accounts, runway } = blocks
     return {
       live: live.answer(),
       counts: counts.answer(),
       analytics: analytics.answer(),
       goal: goal.answer(),
       accounts: accounts.answer(),
+      runway: runway.answer(),
     }
   }
   function show(change: Partial<WallState>): void {
@@ -197,6 +198,7 @@ export function createWall(search: WallSearch, device: WallDevice): Wall {
     const ends = [
       build.subscribe(() => undefined),
       ...allBlocks(search).map((name) => blocks[name].subscribe(update)),
+      ...(search.scenes.includes('now') ? [blocks.runway.subscribe(update)] : []),
     ]
     return () => {
       for (const unsubscribe of ends) unsubscribe()
