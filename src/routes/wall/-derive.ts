@@ -115,7 +115,7 @@ export function endingRows({ runway }: Answers, names: boolean, now: number): re
   const { zone, agents } = runway.data ?? { zone: undefined, agents: [] }
   return agents.map(({ agent, place, runway: ending }) => ({
     key: agent.id,
-    title: names ? agentName(agent) : i18n.t('Agent {number}', { number: formatCount(place) }),
+    title: names ? isolated(agentName(agent)) : i18n.t('Agent {number}', { number: formatCount(place) }),
     detail: runwaySentence(ending, { now, zone }) ?? none,
     leads: ending.leads,
   }))
