@@ -128,3 +128,22 @@ test('an agent’s page says until when it has leads, and opens just those', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Leads' })).toHaveAttribute('aria-rowcount', '71')
 })
+
+test('an agent that runs out of leads stands on the cockpit and on a wall in the same words', async ({
+  open,
+  page,
+  panel,
+}) => {
+  await open('/cockpit', { world: 'telling' })
+  const row = panel('Worth a look').getByRole('list', { name: 'Leads running out' }).getByRole('link')
+  await expect(row).toHaveText(['78UK & Ireland, RevOpsLeads at least until Fri 20 Nov'])
+  await row.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Leads' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Leads' })).toHaveAttribute('aria-rowcount', '79')
+
+  const onWall = page.getByRole('list', { name: /^(?:Needs attention|À traiter)$/ }).getByRole('listitem')
+  await open('/wall?scenes=now&names=1', { world: 'telling' })
+  await expect(onWall.last()).toHaveText('78UK & Ireland, RevOpsLeads at least until Fri 20 Nov')
+  await open('/wall?scenes=now&lang=fr', { world: 'telling' })
+  await expect(onWall.last()).toHaveText('78Agent 2Des leads au moins jusqu’au ven. 20 nov.')
+})

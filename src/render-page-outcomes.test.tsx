@@ -33,6 +33,13 @@ describe('what became of the leads', () => {
     expect(await opened(address)).toBe(15)
   })
 
+  test('that edited replies do better, where they do', async () => {
+    const { panel, elements } = await pageIn('telling', '/validations?view=edits')
+    expect(plain(panel('Outcomes'))).toContain('Edited replies do better: 87% interested')
+    const link = elements.find(({ href }) => href?.endsWith('counted=edited'))
+    expect(link?.text).toBe('of 23')
+  })
+
   test('where no reply has an outcome, no share is claimed', async () => {
     const { panel } = await pageIn('troubled', '/validations?view=edits', 'fr')
     expect(plain(panel('Résultats'))).toBe(

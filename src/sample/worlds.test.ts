@@ -91,6 +91,22 @@ test('a troubled workspace has disconnected accounts, a failed payment, a silent
   expect(fixedTime - oldest).toBeGreaterThan(7 * day)
 })
 
+test('a telling workspace is the usual one, with an agent that has found no leads since the weekend', async () => {
+  expect(described.get('telling')).toBe(
+    'an agent that runs out of leads, and edited replies that win more leads than unedited ones',
+  )
+  const { live, needs, silent } = await glance('telling')
+  expect([live.runningAgents, silent]).toEqual([3, 0])
+  expect(needs).toContain('validations_pending')
+  const sought = async (id: string) => {
+    const activity = await service.read('agents.activity', { path: { id }, query: { limit: 50 } }, 'telling')
+    return activity.timeline.some(
+      ({ action, occurredAt }) => action === 'sourced' && fixedTime - Date.parse(occurredAt) < 4 * day,
+    )
+  }
+  expect([await sought('ag_revops'), await sought('ag_founders')]).toEqual([false, true])
+})
+
 test('a faulty workspace fails where its name says, and a slow one answers', async () => {
   expect(described.get('faulty')).toContain('operations that fail')
   expect(described.get('slow')).toContain('answers late')
@@ -108,6 +124,7 @@ test('every world that the page lists is held to its description', () => {
     'fresh',
     'quiet',
     'troubled',
+    'telling',
     'large',
     'foreign',
     'drifting',

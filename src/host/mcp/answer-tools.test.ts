@@ -99,6 +99,9 @@ describe('an assistant is told', () => {
     expect((await answerOf('troubled', 'runway')).answer).toBe(
       '1 agent runs out of leads within three days, and finds none: Nordics (draft) (No leads left).',
     )
+    expect((await answerOf('telling', 'runway')).answer).toBe(
+      '1 agent runs out of leads within three days, and finds none: UK & Ireland, RevOps (Leads at least until Fri 20 Nov).',
+    )
   })
 
   test('which leads have a name, also by a service that knows no order', async () => {

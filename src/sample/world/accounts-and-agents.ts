@@ -103,6 +103,8 @@ export type Agent = {
   createdAt: Instant
   startedAt: Instant
   pausedAt: Instant
+  /** It finds no new leads from then on. */
+  sourcesUntil: Instant
   updatedAt: Instant
   share: number
   territory: Territory

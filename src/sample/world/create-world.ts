@@ -3,6 +3,7 @@ import { fresh } from './preset-fresh'
 import { full } from './preset-full'
 import { large } from './preset-large'
 import { quiet } from './preset-quiet'
+import { telling } from './preset-telling'
 import { troubled } from './preset-troubled'
 import type { PresetName, World, WorldPlan } from './world'
 import { Hours } from './hours'
@@ -10,7 +11,14 @@ import { Leads } from './leads'
 import { generateJourneys } from './generate-journeys'
 import { Zone, day } from './zone'
 
-export const presets: Readonly<Record<PresetName, PresetMaker>> = { full, fresh, quiet, troubled, large }
+export const presets: Readonly<Record<PresetName, PresetMaker>> = {
+  full,
+  fresh,
+  quiet,
+  troubled,
+  telling,
+  large,
+}
 
 const dayMs = day * 1000
 

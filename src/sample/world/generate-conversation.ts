@@ -56,6 +56,7 @@ export function generateConversation(generation: Generation, leadRow: LeadRow, k
   if (!agent || !account) return
   let leadAt = leadRow.replied
   let last = leadAt
+  let wasEdited = false
   for (let index = 0; index < 14 && leadAt !== late; index += 1) {
     const turn = newTurnRow(leadAt)
     const handedOver = leadRow.outcome === 'interested'
@@ -66,7 +67,8 @@ export function generateConversation(generation: Generation, leadRow: LeadRow, k
     } else {
       const luck = chance.next()
       if (luck < (index === 0 ? 0.25 : 0.1)) leadRow.outcome = 'notInterested'
-      else if (luck > (index === 0 ? 0.93 : 0.75)) leadRow.outcome = 'interested'
+      else if (luck > (index === 0 ? 0.93 : wasEdited && generation.tempo.hasEditsThatPay ? 0.3 : 0.75))
+        leadRow.outcome = 'interested'
       if (leadRow.outcome !== null) leadRow.outcomeAt = leadAt + Math.floor(chance.between(5, 45) * 60)
       const silent = leadRow.outcome === 'notInterested' && chance.happens(0.45)
       answered = silent ? late : answer(generation, leadRow, turn, agent, account, index === 0)
@@ -85,6 +87,7 @@ export function generateConversation(generation: Generation, leadRow: LeadRow, k
     keep(turn)
     if (answered === late || leadRow.outcome === 'notInterested') return
     last = answered
+    wasEdited = turn.decision === 'edited'
     const overtaken = turn.decision === 'cancelled' && turn.drafted !== late
     if (!overtaken && !chance.happens(handedOver ? 0.5 : 0.72)) break
     leadAt = overtaken

@@ -32,8 +32,14 @@ class Staff {
 
   at(instant: number): { working: readonly Agent[]; share: number } {
     if (instant >= this.from && instant < this.until) return this.now
-    const working = this.agents.filter((agent) => isRunning(agent, instant) && agent.share > 0)
-    const changes = this.agents.flatMap(({ startedAt, pausedAt }) => [startedAt, pausedAt])
+    const working = this.agents.filter(
+      (agent) => isRunning(agent, instant) && instant < agent.sourcesUntil && agent.share > 0,
+    )
+    const changes = this.agents.flatMap(({ startedAt, pausedAt, sourcesUntil }) => [
+      startedAt,
+      pausedAt,
+      sourcesUntil,
+    ])
     this.from = instant
     this.until = Math.min(Infinity, ...changes.filter((change) => change > instant))
     this.now = { working, share: working.reduce((sum, agent) => sum + agent.share, 0) }

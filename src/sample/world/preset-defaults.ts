@@ -57,6 +57,7 @@ export const agentOf = (given: AgentGiven): Agent => ({
   linkTrackingEnabled: true,
   humanizerEnabled: true,
   pausedAt: Infinity,
+  sourcesUntil: Infinity,
   updatedAt: given.startedAt === Infinity ? given.createdAt : given.startedAt,
   share: 1,
   territory: 'world',

@@ -21,6 +21,8 @@ export type Tempo = {
   decisionDelay: number
   /** Whether programs open some links as soon as they arrive. */
   hasPreviews: boolean
+  /** Whether leads answer an edited reply with interest more often. */
+  hasEditsThatPay: boolean
   longThread: { lead: number; turns: number; manual: number } | null
 }
 
@@ -52,6 +54,7 @@ export const usualTempo: Tempo = {
   decisionsEndAt: Infinity,
   decisionDelay: 1.5,
   hasPreviews: false,
+  hasEditsThatPay: false,
   longThread: null,
 }
 

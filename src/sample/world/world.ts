@@ -4,7 +4,7 @@ import type { Hours } from './hours'
 import type { Leads } from './leads'
 import type { Zone } from './zone'
 
-export const presetNames = ['full', 'fresh', 'quiet', 'troubled', 'large'] as const
+export const presetNames = ['full', 'fresh', 'quiet', 'troubled', 'telling', 'large'] as const
 export type PresetName = (typeof presetNames)[number]
 
 export type WorldPlan = {
