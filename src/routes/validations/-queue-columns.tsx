@@ -205,7 +205,7 @@ function LeadCell({ item, onPhone, says, time, children }: LeadCellProps) {
           <Link {...toDraft(item)} className="min-w-0 grow truncate font-medium after:absolute after:inset-0">
             <LeadName request={request} isSeen={isSeen} />
           </Link>
-          <span className="@tablet:hidden">{time}</span>
+          <span className="text-text-3 @tablet:hidden">{time}</span>
         </span>
         <span className="block truncate text-xs text-pretty text-text-3 @max-tablet:whitespace-normal @laptop:hidden">
           <bdi className="@tablet:hidden">{`${onPhone.join(' · ')} · `}</bdi>

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
-import { use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { use, useEffect, useMemo, useRef, useState } from 'react'
 import type { DecodedAnswer } from '#/api/decode/lenient'
 import { uniqueKeys, useGrowingRows } from '#/components/data-table-rows'
 import { Hydrated, useRenderedHeight } from '#/components/hydration'
@@ -78,19 +78,12 @@ type WarningsProps = {
   now: number
 }
 
-export function DraftWarnings({
-  item,
-  check,
-  otherwise = null,
-  ...known
-}: WarningsProps & { otherwise?: ReactNode }) {
+export function DraftWarnings({ item, check, ...known }: WarningsProps) {
   const faults = useMemo(() => check(item), [check, item])
   const warnings = queueWarnings({ item, faults, ...known })
-  return warnings.length === 0 ? (
-    otherwise
-  ) : (
-    <span className="text-wait">
-      <TriangleAlert aria-hidden className="mr-1 inline-block size-3 align-[-1px]" />
+  return warnings.length === 0 ? null : (
+    <span className="text-text-2">
+      <TriangleAlert aria-hidden className="mr-1 inline-block size-3 align-[-1px] text-wait" />
       {warnings.join(' ')}
     </span>
   )
@@ -103,7 +96,10 @@ export function DraftTime({ item, now }: { item: Validation; now: number }) {
   if (isWaiting(item) && since !== null) {
     const exact = formatExact(since, zone)
     return (
-      <span className="text-wait" title={`${exact} · ${ageInWords(now - since)}`}>
+      <span
+        className={repliesGoingCold([item], now).length === 0 ? '' : 'text-wait'}
+        title={`${exact} · ${ageInWords(now - since)}`}
+      >
         {formatAge(now - since)}
       </span>
     )
@@ -217,12 +213,10 @@ function ListRow({ place, size, item, now, isCurrent, ...known }: RowProps) {
         <span className="col-span-2 text-xs text-text-3">
           <DraftKind item={item} />
           {' · '}
-          <DraftWarnings
-            item={item}
-            {...known}
-            now={now}
-            otherwise={<bdi>{safeName(item.agent?.name)}</bdi>}
-          />
+          <bdi>{safeName(item.agent?.name)}</bdi>
+        </span>
+        <span className="col-span-2 text-xs text-pretty">
+          <DraftWarnings item={item} {...known} now={now} />
         </span>
       </Link>
     </li>

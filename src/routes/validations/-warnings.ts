@@ -157,7 +157,7 @@ const cannotSend: Warning = ({ item, lead, accounts, now }) => {
   )
   if (condition.isSending || condition.reason === 'unknown') return undefined
   return i18n.t('{account} cannot send it now ({why}).', {
-    account: isolated(accountName(account)),
+    account: shown(accountName(account)),
     why: sentence,
   })
 }
