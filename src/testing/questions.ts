@@ -218,7 +218,10 @@ const alone: readonly (readonly [name: RegExp, reason: string])[] = [
   [/^p Profile data refreshed: # times, ~ to ~$/, 'Repeats of one event.'],
   [/^label days \(max\. #\)$/, 'A limit.'],
   [/^div (?:Interested|Replies) today: #$|^div Reply being written: #$/, 'Only the wall has it.'],
-  [/: Account # |^li and # more/, 'Names of accounts without their people, and how many do not fit.'],
+  [
+    /: Account # |^li Agent #$|^li and # more/,
+    'Names of accounts and agents without their people, and how many do not fit.',
+  ],
 ]
 
 /** What the numbers of a figure count; undefined where it is not in the table. An empty question is not compared. */
