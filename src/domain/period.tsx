@@ -12,6 +12,12 @@ export const readRange = (search: URLSearchParams): Range =>
 export const rangeLabel = (range: Range): string =>
   i18n.t('{days, plural, one {# day} other {# days}}', { days: Number(range) })
 
+export const nothingSentIn = (range: Range): string =>
+  i18n.t(
+    '{days, plural, one {No messages and no replies in the last day.} other {No messages and no replies in the last # days.}}',
+    { days: Number(range) },
+  )
+
 export function Period() {
   return (
     <Segments label={i18n.t('Period')}>

@@ -1,6 +1,6 @@
 import type { FileKind } from './file-kinds'
 
-const latin1 = (bytes: Uint8Array, from: number, length: number): string =>
+export const latin1 = (bytes: Uint8Array, from: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(from, from + length))
 
 const view = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -1,9 +1,6 @@
 import type { FileKind } from './file-kinds'
 import { endLength } from './picture-size'
-import { archiveKind, brandedKind, matroskaKind, oldOfficeKind } from './sniff-containers'
-
-const latin1 = (bytes: Uint8Array, from: number, length: number): string =>
-  String.fromCharCode(...bytes.subarray(from, from + length))
+import { archiveKind, brandedKind, latin1, matroskaKind, oldOfficeKind } from './sniff-containers'
 
 /* eslint-disable no-control-regex -- the marks of files are bytes, not text */
 

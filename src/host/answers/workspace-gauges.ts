@@ -1,8 +1,9 @@
 import type { InputOf, OperationId } from '#/api/contract/index'
 import type { DataOf } from '#/api/decode/lenient'
+import { isRunning } from '#/domain/agent-held'
 import type { GaugeValue } from '../metrics/metrics'
-import { createAgentReads } from './agent-reads'
 import { gaugesOf } from './gauges'
+import { readLeads, type AgentLeads } from './runway'
 import type { Read } from './read'
 
 /** An older answer is believed no longer. */
@@ -57,7 +58,7 @@ export function createWorkspaceGauges({
 }): () => Promise<readonly GaugeValue[]> {
   const kept = new Map<Name, Kept>()
   const tried = new Map<Name, number>()
-  const agentReads = createAgentReads(read, elapsed, maxRunwayAgeMs)
+  const agentReads = createAgentReads(read, elapsed)
   let agentTriedAt = -Infinity
   let turns = readsAMinute
   let refilledAt = elapsed()
@@ -149,5 +150,45 @@ export function createWorkspaceGauges({
       leadsOfAgents: agentReads.known(),
     }
     return [...gaugesOf(answers, clock()), ...ofAnswers]
+  }
+}
+
+type Agents = DataOf<'agents.list'>
+
+/** Each takes two reads. Of a workspace with more running agents, the others are not known. */
+const maxAgents = 12
+const leadsEveryMs = 60 * 60_000
+
+/** What tells how long running agents have leads, read for one of them at a time. */
+function createAgentReads(read: Read, elapsed: () => number) {
+  const kept = new Map<string, AgentLeads & { at: number }>()
+  const tried = new Map<string, number>()
+
+  async function refresh(id: string): Promise<void> {
+    tried.set(id, elapsed())
+    try {
+      kept.set(id, { ...(await readLeads(read, id)), at: elapsed() })
+    } catch {
+      // Another agent is next; this one's last answer stays until it is too old.
+    }
+  }
+
+  return {
+    /** Reads the leads of the agent that has waited longest; null where none is due. */
+    next(agents: Agents): (() => Promise<void>) | null {
+      const ids = agents
+        .filter(isRunning)
+        .slice(0, maxAgents)
+        .map(({ id }) => id)
+      for (const ofAgents of [kept, tried])
+        for (const id of ofAgents.keys()) if (!ids.includes(id)) ofAgents.delete(id)
+      const [id] = ids
+        .filter((each) => elapsed() - (kept.get(each)?.at ?? -Infinity) >= leadsEveryMs)
+        .toSorted((a, b) => (tried.get(a) ?? -Infinity) - (tried.get(b) ?? -Infinity) || 0)
+      return id === undefined ? null : () => refresh(id)
+    },
+    /** By the agent's id. */
+    known: (): ReadonlyMap<string, AgentLeads> =>
+      new Map([...kept].filter(([, { at }]) => elapsed() - at <= maxRunwayAgeMs)),
   }
 }

@@ -110,10 +110,15 @@ function bounded({ items = [], ...answer }: Answer, cursor: unknown): CallToolRe
     data: { ...(visible(answer) as object), items: all.slice(from, until) },
     nextCursor: until < all.length ? String(until) : null,
   })
-  let until = all.length
-  while (lengthOf(resultOf(until)) > maxAnswerToolLength && until > from + 1)
+  return succeeded(halvedToFit(resultOf, from, all.length, maxAnswerToolLength))
+}
+
+/** Of the items from `from` on, a half, a quarter and so on until they fit; one item at least. */
+function halvedToFit(resultOf: (until: number) => Result, from: number, end: number, maxLength: number) {
+  let until = end
+  while (lengthOf(resultOf(until)) > maxLength && until > from + 1)
     until = from + Math.ceil((until - from) / 2)
-  return succeeded(resultOf(until))
+  return resultOf(until)
 }
 
 type Result = {
@@ -151,12 +156,8 @@ async function answerTo(
     ...notRead,
     ...(hasList(operation) && { nextCursor: nextCursor(operation, data, place, until, limit) }),
   })
-  let until = Math.min(place.offset + limit, countOf(data))
-  let result = resultOf(until)
-  while (lengthOf(result) > maxAnswerLength && until > place.offset + 1) {
-    until = place.offset + Math.ceil((until - place.offset) / 2)
-    result = resultOf(until)
-  }
+  const end = Math.min(place.offset + limit, countOf(data))
+  let result = halvedToFit(resultOf, place.offset, end, maxAnswerLength)
   for (const length of textLengths) {
     if (lengthOf(result) <= maxAnswerLength) break
     result = { ...result, data: shortened(result.data, length), shortened: true }

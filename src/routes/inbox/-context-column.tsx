@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Bot, X } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
@@ -7,7 +8,7 @@ import { fact, Facts } from '#/components/facts'
 import { OpenShape } from '#/components/open-shape'
 import { Skeleton } from '#/components/skeleton'
 import { useSettled } from '#/components/use-settled'
-import { toneText } from '#/components/tone'
+import { Badge, toneText } from '#/components/tone'
 import { formatMoment } from '#/lib/relative-day'
 import { formatPlayTime } from '#/lib/duration-forms'
 import { formatCount } from '#/lib/number'
@@ -15,12 +16,13 @@ import { safeName, safeProse } from '#/lib/text'
 import { humanised } from '#/lib/word'
 import { readerZone } from '#/lib/zone'
 import { AccountIdentity } from '#/domain/account-identity'
-import { AgentConditionBadge } from '#/domain/agent-identity'
+import { agentCondition } from '#/domain/agent-condition'
+import type { Agent } from '#/domain/agent-held'
 import { conversationKey } from '#/domain/turn'
 import { conversationStatus, folderLabel, nextStep } from '#/domain/conversation-status'
 import { useLeadStory } from '#/domain/use-lead-story'
 import { enrollmentStatus, outreachStatus } from '#/domain/lead-status'
-import { useAccounts } from '#/domain/shared-queries'
+import { lastActivityQuery, useAccounts, useWorkspaceZone } from '#/domain/shared-queries'
 import { AgentLink } from '#/domain/links'
 import { accountNameIn, agentName } from '#/domain/names'
 import { useMinute } from '#/shell/frame/clock'
@@ -308,5 +310,19 @@ function Details({ item }: { item: Conversation }) {
         />
       </Disclosure>
     </div>
+  )
+}
+
+type BadgeProps = { agent: Agent & { id: string; createdAt?: string | undefined }; now: number }
+
+function AgentConditionBadge({ agent, now }: BadgeProps) {
+  const accounts = useAccounts()
+  const activity = useQuery(lastActivityQuery(agent.id)).data?.data
+  const zone = useWorkspaceZone()
+  const { label, sentence, tone } = agentCondition(agent, { accounts, activity }, { now, zone })
+  return (
+    <span title={sentence}>
+      <Badge tone={tone}>{label}</Badge>
+    </span>
   )
 }

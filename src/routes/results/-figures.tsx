@@ -5,9 +5,9 @@ import { DayTable } from '#/charts/day-table'
 import { hasTrend, Trend } from '#/charts/lazy'
 import { Button } from '#/components/button'
 import { Skeleton } from '#/components/skeleton'
-import { funnelStages, type FunnelStage } from '#/domain/funnel'
+import { funnelStages, StageBar, type FunnelStage } from '#/domain/funnel'
 import { Delta, DeltaBasis, indicatorsOf, type Indicator } from '#/domain/indicators'
-import { rangeLabel, type Range } from '#/domain/period'
+import { nothingSentIn, rangeLabel, type Range } from '#/domain/period'
 import type { ResultsSearch } from '#/domain/results-page'
 import { formatDateRange, formatDayTime } from '#/lib/date'
 import { dayAfter, dayKey } from '#/lib/day'
@@ -54,22 +54,12 @@ const isNothing = ({ kpis = {}, funnel }: Analytics): boolean =>
 type Props = { data: Analytics; search: ResultsSearch; zone: string | undefined }
 
 export function Figures({ data, search: { range, agentId }, zone }: Props) {
-  const days = Number(range)
-  if (isNothing(data)) {
-    return (
-      <p className="text-lg text-text-2">
-        {i18n.t(
-          '{days, plural, one {No messages and no replies in the last day.} other {No messages and no replies in the last # days.}}',
-          { days },
-        )}
-      </p>
-    )
-  }
+  if (isNothing(data)) return <p className="text-lg text-text-2">{nothingSentIn(range)}</p>
   // The host gives weeks to whom it gives one agent (docs/client-pages.md).
   const isNarrow = agentId !== undefined
   return (
     <div className="grid gap-10 print:gap-6">
-      <Indicators data={data} days={days} zone={zone} isNarrow={isNarrow} />
+      <Indicators data={data} days={Number(range)} zone={zone} isNarrow={isNarrow} />
       <Funnel funnel={data.funnel} />
       {isNarrow ? <p className="text-text-3">{i18n.t('Counts below five are hidden.')}</p> : null}
     </div>
@@ -155,12 +145,6 @@ const shownStages: readonly FunnelStage['field'][] = [
   'interested',
 ]
 
-const colours: Readonly<Record<FunnelStage['measure'], string>> = {
-  leads: 'text-text-3',
-  replies: 'text-accent',
-  interested: 'text-good',
-}
-
 function Funnel({ funnel }: { funnel: Analytics['funnel'] }) {
   const { sourcing, contact } = funnelStages(funnel)
   const stages = [...sourcing, ...contact].filter(
@@ -175,36 +159,24 @@ function Funnel({ funnel }: { funnel: Analytics['funnel'] }) {
       </h2>
       <table aria-labelledby="funnel" className="figures w-full text-base">
         <tbody>
-          {stages.map(({ field, label, value = 0, rate, basis, measure, isBranch }) => (
-            <tr key={field} className="border-t border-line">
+          {stages.map((stage) => (
+            <tr key={stage.field} className="border-t border-line">
               <th
                 scope="row"
                 className="w-[42%] py-3 pr-3 print:py-2 text-left align-top font-normal sm:w-56"
               >
-                {label}
-                {rate === null ? null : (
+                {stage.label}
+                {stage.rate === null ? null : (
                   <span className="block text-xs text-text-3">
-                    {formatPercent(rate)} {basis}
+                    {formatPercent(stage.rate)} {stage.basis}
                   </span>
                 )}
               </th>
               <td translate="no" className="w-16 py-3 text-right print:py-2 align-top font-semibold">
-                {formatCount(value)}
+                {formatCount(stage.value)}
               </td>
               <td role="presentation" className="py-3 pl-4 align-top sm:pl-6 print:py-2">
-                <svg
-                  aria-hidden
-                  viewBox="0 0 1000 1"
-                  preserveAspectRatio="none"
-                  className={`mt-1 block h-3 w-full ${colours[measure]}`}
-                >
-                  <rect
-                    width={(value / whole) * 1000}
-                    height="1"
-                    className="fill-current"
-                    opacity={isBranch ? 0.5 : 1}
-                  />
-                </svg>
+                <StageBar stage={stage} whole={whole} className="mt-1 block h-3 w-full" />
               </td>
             </tr>
           ))}

@@ -2,6 +2,11 @@ import { i18n } from '@lingui/core'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { queryFor } from '#/api/queries'
+import { repliesGoingCold } from '#/domain/cold-replies'
+import { useMinute } from '#/shell/frame/clock'
+import { formatCount } from '#/lib/number'
+import { searchWords } from '#/lib/text'
 import { accountsQuery, agentsQuery } from '#/domain/shared-queries'
 import { Button } from '#/components/button'
 import { Dropdown, menuEntry } from '#/components/dropdown'
@@ -17,7 +22,6 @@ import { ControlsRow } from '#/shell/frame/controls-row'
 import { useSearchKey } from '#/shell/frame/list-keys'
 import { Page } from '#/shell/frame/page'
 import { useShortcuts } from '#/shell/frame/shortcuts'
-import { PendingCount } from '#/shell/views/pending-count'
 import { SavedViews } from '#/shell/views/saved-views'
 import { Edits } from './-edits'
 import {
@@ -238,4 +242,19 @@ function PhoneViews({ search: { view, status = defaultTab } }: { search: Validat
       </Dropdown>
     </span>
   )
+}
+
+const asked = ['agentId', 'socialAccountId', 'validationItemType'] as const
+
+/** How many drafts to review a view of the validations lists; the service need not list all of another status. */
+function PendingCount({ search }: { search: string }) {
+  const params = new URLSearchParams(search)
+  const now = useMinute()
+  const filters = Object.fromEntries(asked.map((key) => [key, params.get(key) || undefined]))
+  const query = { ...filters, status: 'PENDING', q: searchWords(params.get('q') ?? undefined) } as const
+  const isCounted = !params.has('status') && !params.has('view')
+  const answer = useQuery({ ...queryFor('validations.list', { query }), enabled: isCounted }).data
+  if (answer === undefined) return null
+  const { items = [] } = answer.data
+  return formatCount(params.get('cold') === 'true' ? repliesGoingCold(items, now).length : items.length)
 }

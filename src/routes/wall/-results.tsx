@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core'
 import { hasTrend } from '#/charts/lazy'
 import { PartBar } from '#/components/part-bar'
-import type { FunnelStage } from '#/domain/funnel'
+import { StageBar, type FunnelStage } from '#/domain/funnel'
 import { Change, DeltaBasis, indicators, indicatorsOf, type Indicator } from '#/domain/indicators'
-import type { Range } from '#/domain/period'
+import { nothingSentIn, type Range } from '#/domain/period'
 import { formatCount, formatDeltaPercent, formatPercent } from '#/lib/number'
 import { serviceTime } from '#/lib/service-clock'
 import { isNothingCounted, maxDropOff, mainStages, paceOf, type DropOff, type Pace } from './-derive'
@@ -25,16 +25,7 @@ function Results({ view }: { view: View }) {
   return (
     <Block name="analytics" view={view}>
       {(data) => {
-        if (isNothingCounted(data)) {
-          return (
-            <Nothing>
-              {i18n.t(
-                '{days, plural, one {No messages and no replies in the last day.} other {No messages and no replies in the last # days.}}',
-                { days },
-              )}
-            </Nothing>
-          )
-        }
+        if (isNothingCounted(data)) return <Nothing>{nothingSentIn(view.search.range)}</Nothing>
         return (
           <dl className="wall-grid wall-four">
             {indicatorsOf(data, undefined).map((indicator) => (
@@ -214,28 +205,16 @@ function dropOffSentence({ field, lost, whole }: DropOff): string {
   }
 }
 
-const colours: Readonly<Record<FunnelStage['measure'], string>> = {
-  leads: 'text-text-3',
-  replies: 'text-accent',
-  interested: 'text-good',
-}
-
 type StageProps = { stage: FunnelStage; whole: number; isDropOff: boolean }
 
-function Stage({ stage: { label, value, rate, basis, measure, isBranch }, whole, isDropOff }: StageProps) {
+function Stage({ stage, whole, isDropOff }: StageProps) {
+  const { label, value, rate, basis } = stage
   return (
     <tr data-stop={isDropOff}>
       <th scope="row">{label}</th>
       <td className="wall-stage-value">{formatCount(value)}</td>
       <td className="wall-stage-bar" role="presentation">
-        <svg aria-hidden viewBox="0 0 1000 1" preserveAspectRatio="none" className={colours[measure]}>
-          <rect
-            width={((value ?? 0) / whole) * 1000}
-            height="1"
-            className="fill-current"
-            opacity={isBranch ? 0.5 : 1}
-          />
-        </svg>
+        <StageBar stage={stage} whole={whole} />
       </td>
       <td className="wall-stage-rate">{rate === null ? '' : `${formatPercent(rate)} ${basis}`}</td>
     </tr>

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { Pause, Play } from 'lucide-react'
-import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from '#/components/button'
 import { OutsideLink } from '#/components/outside-link'
 import { mediaAddress } from '#/lib/outside-address'
@@ -77,7 +77,7 @@ export function GifView({ message, gif, onOpen, mark }: GifProps) {
     return (
       <div className={`relative ${frame} aspect-[4/3] ${mark}`}>
         <StillPicture key={link.attempt} address={link.address} title={title} onError={link.onError} />
-        <PlayButton label={i18n.t('Play')} onClick={() => setPlaying(true)} />
+        <PlayButton onClick={() => setPlaying(true)} />
       </div>
     )
   return (
@@ -95,10 +95,10 @@ export function GifView({ message, gif, onOpen, mark }: GifProps) {
   )
 }
 
-const PlayButton = ({ label, onClick }: { label: string; onClick: () => void }): ReactNode => (
+const PlayButton = ({ onClick }: { onClick: () => void }) => (
   <button
     type="button"
-    aria-label={label}
+    aria-label={i18n.t('Play')}
     onClick={onClick}
     className="absolute inset-0 m-auto grid size-11 place-items-center rounded-full bg-accent text-raise"
   >
@@ -124,7 +124,7 @@ export function VideoView({ message, address, onOpen, mark }: VideoProps) {
         className="size-full"
         onError={link.onError}
       />
-      <PlayButton label={i18n.t('Play')} onClick={onOpen} />
+      <PlayButton onClick={onOpen} />
     </div>
   )
 }

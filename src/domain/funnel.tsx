@@ -100,3 +100,34 @@ export function funnelStages(figures: FunnelFigures | undefined): {
     ],
   }
 }
+
+const colours: Readonly<Record<FunnelStage['measure'], string>> = {
+  leads: 'text-text-3',
+  replies: 'text-accent',
+  interested: 'text-good',
+}
+
+/** Repeats the figure beside it, so it is not read aloud. */
+export const StageBar = ({
+  stage,
+  whole,
+  className,
+}: {
+  stage: FunnelStage
+  whole: number
+  className?: string
+}) => (
+  <svg
+    aria-hidden
+    viewBox="0 0 1000 1"
+    preserveAspectRatio="none"
+    className={`${className ?? ''} ${colours[stage.measure]}`}
+  >
+    <rect
+      width={((stage.value ?? 0) / whole) * 1000}
+      height="1"
+      className="fill-current"
+      opacity={stage.isBranch ? 0.5 : 1}
+    />
+  </svg>
+)
