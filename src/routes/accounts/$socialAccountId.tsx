@@ -71,15 +71,19 @@ function AccountPage() {
           <QueryBody query={accounts} skeleton={<Skeleton className="mx-4 mb-4 h-24" />} />
         </Panel>
       ) : (
-        <div className="grid gap-4 lg:grid-cols-[1.25fr_1fr] lg:items-start">
-          <div className="grid min-w-0 gap-4">
-            <ConditionPanel query={accounts} account={account} now={now} />
-            <ActionsTable
-              account={account}
-              now={now}
-              skippedRecords={lostIn('capacity.actions') + lostIn('capacity.activeGates')}
-            />
-            <ReleaseForecast accounts={[account]} isTeam={false} now={now} />
+        <div className="grid gap-4 lg:grid-cols-[1.25fr_1fr] lg:items-start min-[140rem]:grid-cols-[2fr_1fr]">
+          <div className="grid min-w-0 gap-4 min-[140rem]:grid-cols-2 min-[140rem]:items-start">
+            <div className="min-[140rem]:col-span-2">
+              <ConditionPanel query={accounts} account={account} now={now} />
+            </div>
+            <div className="grid min-w-0 gap-4">
+              <ActionsTable
+                account={account}
+                now={now}
+                skippedRecords={lostIn('capacity.actions') + lostIn('capacity.activeGates')}
+              />
+              <ReleaseForecast accounts={[account]} isTeam={false} now={now} />
+            </div>
             <Hours account={account} now={now} />
           </div>
           <div className="grid min-w-0 gap-4">

@@ -67,18 +67,22 @@ function AgentPage() {
     <Page title={name} controls={<AgentControls agentId={agentId} range={range} />}>
       <RightNow agent={data} query={activityQuery} />
       <Results query={analyticsQuery} period={Number(range)} agent={data} />
-      <div className="grid gap-4 lg:grid-cols-[1.25fr_1fr] lg:items-start">
-        <div className="grid min-w-0 gap-4">
+      <div className="grid gap-4 lg:grid-cols-[1.25fr_1fr] lg:items-start min-[120rem]:grid-cols-[2fr_1fr]">
+        <div className="grid min-w-0 gap-4 min-[120rem]:grid-cols-2 min-[120rem]:items-start">
           {data === undefined ? (
             <Panel title={i18n.t('Settings')}>
               <QueryBody query={agentQuery} skeleton={<Skeleton className="mx-4 mb-4 h-48" />} />
             </Panel>
           ) : (
             <>
-              <Settings query={agentQuery} agent={data} />
-              <Target target={data.companyTarget} />
-              <Memory agent={data} />
-              <Readiness agent={data} />
+              <div className="grid min-w-0 gap-4">
+                <Settings query={agentQuery} agent={data} />
+                <Memory agent={data} />
+              </div>
+              <div className="grid min-w-0 gap-4">
+                <Target target={data.companyTarget} />
+                <Readiness agent={data} />
+              </div>
             </>
           )}
         </div>

@@ -31,8 +31,10 @@ function BillingPage() {
           <QueryBody query={billing} skeleton={<Skeleton className="mx-4 mb-4 h-64" />} />
         </Panel>
       ) : (
-        <div className="grid gap-4">
-          <StatePanel query={billing} subscription={data.subscription} />
+        <div className="grid gap-4 min-[120rem]:grid-cols-2 min-[120rem]:items-start">
+          <div className="min-[120rem]:col-span-2">
+            <StatePanel query={billing} subscription={data.subscription} />
+          </div>
           <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
             <div className="grid min-w-0 gap-4">
               <Seats subscription={data.subscription} />

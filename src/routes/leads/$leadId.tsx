@@ -107,9 +107,9 @@ function LeadPage() {
         <>
           <LeadHead lead={lead} />
           <Story lead={lead} />
-          <div className="grid gap-4 lg:grid-cols-[1.4fr_1fr] lg:items-start">
+          <div className="grid gap-4 lg:grid-cols-[1.4fr_1fr] lg:items-start min-[120rem]:grid-cols-[1fr_2fr]">
             <Timeline key={leadId} lead={lead} members={membersOf(lead, accounts)} />
-            <div className="grid min-w-0 gap-4">
+            <div className="grid min-w-0 gap-4 min-[120rem]:grid-cols-2 min-[120rem]:items-start">
               <Senders lead={lead} skippedRecords={query.data?.skippedRecords ?? {}} />
               <Person lead={lead} />
             </div>

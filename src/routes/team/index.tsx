@@ -42,8 +42,8 @@ function TeamPage() {
   useListKeys(people, { enter: i18n.t('Email') })
   return (
     <Page title={i18n.t('Team')}>
-      <div className="grid gap-4 lg:grid-cols-[1.5fr_1fr] lg:items-start">
-        <div ref={people} className="grid min-w-0 gap-4">
+      <div className="grid gap-4 lg:grid-cols-[1.5fr_1fr] lg:items-start min-[140rem]:grid-cols-[2.2fr_1fr]">
+        <div ref={people} className="grid min-w-0 gap-4 min-[140rem]:grid-cols-2 min-[140rem]:items-start">
           <Members query={team} />
           <Invitations query={team} />
         </div>

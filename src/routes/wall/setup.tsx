@@ -67,7 +67,7 @@ function WallSetupPage() {
     })
   return (
     <Page title={i18n.t('Wall display')} controls={<PageChoice />}>
-      <div className="grid items-start gap-3.5 lg:grid-cols-2">
+      <div className="grid items-start gap-3.5 lg:grid-cols-2 min-[120rem]:grid-cols-[1fr_1.6fr_1fr]">
         <Panel title={i18n.t('Content')}>
           <div className="grid gap-4 px-4 pb-4">
             <Scenes shown={wall.scenes} onChange={(scenes) => change({ scenes })} />

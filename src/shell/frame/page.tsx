@@ -17,7 +17,7 @@ export function Page({ title, controls, isWide = false, ref, children }: Props) 
     <main
       id="page"
       ref={ref}
-      className={`mx-auto px-4 pt-4 pb-10 sm:px-7 sm:pt-5 ${isWide ? 'max-w-[160rem]' : 'max-w-[85rem]'}`}
+      className={`mx-auto px-4 pt-4 pb-10 sm:px-7 sm:pt-5 ${isWide ? 'max-w-[160rem]' : 'max-w-[85rem] min-[120rem]:max-w-[130rem]'}`}
     >
       <DocumentTitle title={title} />
       <header

@@ -106,10 +106,10 @@ function ItemPage() {
   return (
     <Page title={title} controls={<BackToQueue {...neighbours} />}>
       <WaitingLeads search={search}>
-        <div className="grid gap-5 min-[75rem]:grid-cols-[15rem_minmax(0,1fr)] min-[75rem]:items-start">
+        <div className="grid gap-5 min-[75rem]:grid-cols-[15rem_minmax(0,1fr)] min-[75rem]:items-start min-[120rem]:grid-cols-[24rem_minmax(0,1fr)]">
           <div
             key={key}
-            className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 min-[75rem]:col-start-2 min-[56.25rem]:grid-cols-2 min-[56.25rem]:grid-rows-[auto_1fr] min-[56.25rem]:items-start"
+            className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 min-[75rem]:col-start-2 min-[56.25rem]:grid-cols-2 min-[56.25rem]:grid-rows-[auto_1fr] min-[56.25rem]:items-start min-[120rem]:grid-cols-3"
           >
             {isAskable ? (
               <>
@@ -122,14 +122,14 @@ function ItemPage() {
                     {({ data }) => <Item item={data} isCurrent={isCurrent} {...around} />}
                   </QueryBody>
                 )}
-                <div className="flex min-w-0 flex-col gap-4 min-[56.25rem]:sticky min-[56.25rem]:top-5 min-[56.25rem]:row-span-2 min-[56.25rem]:max-h-[calc(100dvh-2.5rem)]">
+                <div className="flex min-w-0 flex-col gap-4 min-[56.25rem]:sticky min-[56.25rem]:top-5 min-[56.25rem]:row-span-2 min-[56.25rem]:max-h-[calc(100dvh-2.5rem)] min-[120rem]:col-start-3">
                   {place.kind === 'coldSequence' && lead?.record !== undefined ? (
                     <LeadProfile lead={lead.record} seen={seen} />
                   ) : null}
                   <Conversation query={conversationQuery} item={open} />
                 </div>
                 {itemQuery.data === undefined ? null : (
-                  <div className="grid min-w-0 gap-4">
+                  <div className="grid min-w-0 gap-4 min-[120rem]:col-start-2 min-[120rem]:row-start-1">
                     <DraftFacts item={itemQuery.data.data} lead={lead} seen={seen} />
                     <UsualEdits item={itemQuery.data.data} />
                   </div>
