@@ -1,5 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+
+/** It opens in another tab or window. */
+export const isForBrowser = ({ metaKey, ctrlKey, shiftKey, altKey, button }: MouseEvent): boolean =>
+  metaKey || ctrlKey || shiftKey || altKey || button !== 0
 
 type Props = { id: string | null | undefined; className?: string; children: ReactNode }
 

@@ -24,7 +24,7 @@ import type { FileCell } from '#/lib/table-file'
 import { safeName } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
 import { moved, type ListedLead } from './-derive'
-import { type ColumnId, columnIds, defaultColumns } from './-search'
+import { type ColumnId, columnIds, isDefaultColumns } from './-search'
 
 type LeadColumn = Omit<Column<ListedLead>, 'id'>
 
@@ -310,12 +310,7 @@ export function ColumnMenu({ shown, onChange }: Props) {
             })}
           </ul>
           <div className="mt-1 border-t border-line px-2 pt-2 pb-1">
-            <Button
-              disabled={
-                shown.length === defaultColumns.length && shown.every((id, i) => id === defaultColumns[i])
-              }
-              onClick={() => onChange(undefined)}
-            >
+            <Button disabled={isDefaultColumns(shown)} onClick={() => onChange(undefined)}>
               {i18n.t('Reset columns')}
             </Button>
           </div>

@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react'
 import { readSegment, writeSegment } from '#/api/write-request'
 import { Avatar } from '#/components/avatar'
+import { isForBrowser } from '#/domain/links'
 import { Button } from '#/components/button'
 import { type Column, DataTable } from '#/components/data-table'
 import { Select } from '#/components/select'
@@ -145,9 +146,7 @@ function useOpenLead(): (event: MouseEvent<HTMLAnchorElement>) => void {
   return useCallback(
     (event) => {
       const leadId = event.currentTarget.closest('tr')?.dataset['row']
-      const isPlain =
-        event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-      if (!isPlain || leadId === undefined || event.currentTarget.href === '') return
+      if (isForBrowser(event) || leadId === undefined || event.currentTarget.href === '') return
       event.preventDefault()
       void router.navigate({
         to: '/leads/$leadId',

@@ -4,6 +4,7 @@ import { Link, useNavigate, useRouter, useRouterState } from '@tanstack/react-ro
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#/components/button'
+import { isForBrowser } from '#/domain/links'
 import { formatCount } from '#/lib/number'
 import { backLinkClass, BackWords, useBackKey } from '#/shell/frame/back-link'
 import { useShortcuts } from '#/shell/frame/shortcuts'
@@ -100,7 +101,7 @@ export function Neighbours({ leadId }: { leadId: string }) {
         // The list scrolls to the lead's row itself.
         resetScroll={false}
         onClick={(event) => {
-          if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+          if (isForBrowser(event)) return
           event.preventDefault()
           back()
         }}

@@ -189,8 +189,8 @@ export const defaultColumns: readonly ColumnId[] = [
 /** Undefined for no known column, or just the default ones. */
 export function readColumns(values: readonly string[]): ColumnId[] | undefined {
   const chosen = [...new Set(values)].flatMap((value) => columnIds.find((id) => id === value) ?? [])
-  return chosen.length === 0 || isDefault(chosen) ? undefined : chosen
+  return chosen.length === 0 || isDefaultColumns(chosen) ? undefined : chosen
 }
 
-const isDefault = (columns: readonly ColumnId[]): boolean =>
+export const isDefaultColumns = (columns: readonly ColumnId[]): boolean =>
   columns.length === defaultColumns.length && columns.every((id, i) => id === defaultColumns[i])

@@ -206,12 +206,12 @@ export function AcrossAccounts({ lead }: { lead: FullLead }) {
   const groupsOf = <Item,>(
     id: string,
     itemsOf: (contact: Contact) => readonly Item[],
-    titles: { first: string; further: string },
+    title: string,
     lines: readonly Line<Item>[],
   ) =>
     Array.from({ length: Math.max(0, ...contacts.map((each) => itemsOf(each).length)) }, (_, i) => ({
       id: `${id} ${i}`,
-      heads: [i === 0 ? titles.first : titles.further],
+      heads: [title],
       rows: lines.map(({ label, cell }) => ({
         id: label,
         className: '*:py-0.75 *:align-top last:*:pb-2.5',
@@ -250,15 +250,10 @@ export function AcrossAccounts({ lead }: { lead: FullLead }) {
           ...groupsOf(
             'assignment',
             ({ assignments }) => assignments,
-            { first: i18n.t('Assignment'), further: i18n.t('Assignment') },
+            i18n.t('Assignment'),
             assignmentRows(names.agent),
           ),
-          ...groupsOf(
-            'state',
-            ({ states }) => states,
-            { first: i18n.t('Account state'), further: i18n.t('Account state') },
-            stateRows(),
-          ),
+          ...groupsOf('state', ({ states }) => states, i18n.t('Account state'), stateRows()),
         ]}
       />
     </div>

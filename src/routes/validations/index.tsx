@@ -152,26 +152,26 @@ function Filters({ search }: { search: ValidationsSearch }) {
           onChange={filter}
         />
         {search.view === undefined && (search.status ?? defaultTab) === defaultTab ? (
-          <Select
-            label={i18n.t('Order')}
-            className={width}
-            value={search.sort ?? ''}
-            options={[
-              { value: '', label: i18n.t('Oldest first') },
-              { value: 'interest', label: i18n.t('Most interested first') },
-              { value: 'today', label: i18n.t('Can send today first') },
-            ]}
-            onChange={({ target }) => filter({ sort: queueSorts.find((sort) => sort === target.value) })}
-          />
-        ) : null}
-        {search.view === undefined && (search.status ?? defaultTab) === defaultTab ? (
-          <Button
-            aria-pressed={search.cold === true}
-            title={i18n.t('Replies that have waited for a day or more')}
-            onClick={() => filter({ cold: search.cold ? undefined : true })}
-          >
-            {i18n.t('Going cold')}
-          </Button>
+          <>
+            <Select
+              label={i18n.t('Order')}
+              className={width}
+              value={search.sort ?? ''}
+              options={[
+                { value: '', label: i18n.t('Oldest first') },
+                { value: 'interest', label: i18n.t('Most interested first') },
+                { value: 'today', label: i18n.t('Can send today first') },
+              ]}
+              onChange={({ target }) => filter({ sort: queueSorts.find((sort) => sort === target.value) })}
+            />
+            <Button
+              aria-pressed={search.cold === true}
+              title={i18n.t('Replies that have waited for a day or more')}
+              onClick={() => filter({ cold: search.cold ? undefined : true })}
+            >
+              {i18n.t('Going cold')}
+            </Button>
+          </>
         ) : null}
         {search.view === undefined && search.status === 'all' ? (
           <Select

@@ -1,18 +1,11 @@
 import { i18n } from '@lingui/core'
 import { useLocation } from '@tanstack/react-router'
 import { Bookmark, Link2, Pencil, Trash2, type LucideIcon } from 'lucide-react'
-import {
-  useEffect,
-  useRef,
-  useState,
-  type ComponentType,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import { useEffect, useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react'
 import { Button } from '#/components/button'
 import { copyText } from '#/components/copy-text'
 import { Dropdown } from '#/components/dropdown'
+import { isForBrowser } from '#/domain/links'
 import {
   linkToViews,
   maxViews,
@@ -193,10 +186,6 @@ function ViewRow({ page, view, count, isHere, onOpen, onRename, onDelete }: RowP
     </li>
   )
 }
-
-/** It opens in another tab or window. */
-const isForBrowser = ({ metaKey, ctrlKey, shiftKey, altKey, button }: MouseEvent): boolean =>
-  metaKey || ctrlKey || shiftKey || altKey || button !== 0
 
 type ActProps = {
   ref?: RefObject<HTMLButtonElement | null>
