@@ -10,6 +10,6 @@ export const telling: PresetMaker = (given) => {
     agents: agents.map((agent) =>
       agent.id === 'ag_revops' ? { ...agent, sourcesUntil: since(given.anchor, '-4d 00:00') } : agent,
     ),
-    tempo: { ...tempo, answered: 0.9, hasEditsThatPay: true },
+    tempo: { ...tempo, accepted: 0.6, answered: 0.9, handoff: 0.05, hasEditsThatPay: true },
   }
 }
