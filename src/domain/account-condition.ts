@@ -1,6 +1,6 @@
 import type { DataOf } from '#/api/decode/lenient'
 import { instantOf } from '#/lib/instant'
-import { memoizeByObject } from '#/lib/memoize'
+import { perObject } from '#/lib/memoize'
 import { endOfDay } from '#/lib/zone-clock'
 import { nextOpening, weekOf, type Week } from '#/lib/working-hours'
 import { zoneOf } from '#/lib/zone'
@@ -159,10 +159,7 @@ export function hoursOf({ workingHours, capacity }: SocialAccount): { week: Week
 }
 
 // Cached, because a page asks for it in each column, sentence and comparison.
-const kept = memoizeByObject<readonly ActionCondition[]>()
-
-const actionConditions = (account: SocialAccount, now: number): readonly ActionCondition[] =>
-  kept(account, now, () => computeActions(account, now))
+const actionConditions = perObject(computeActions)
 
 function computeActions(account: SocialAccount, now: number): readonly ActionCondition[] {
   const { capacity } = account

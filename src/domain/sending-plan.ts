@@ -1,4 +1,4 @@
-import { memoizeByObject } from '#/lib/memoize'
+import { perObject } from '#/lib/memoize'
 import { endOfDay } from '#/lib/zone-clock'
 import { openSpans, type Span } from '#/lib/working-hours'
 import { zoneOf } from '#/lib/zone'
@@ -65,25 +65,22 @@ function lazily<Item>(source: Iterator<Item>): (at: number) => Item | undefined 
   }
 }
 
-const kept = memoizeByObject<SendingPlan>()
-
-export const sendingPlan = (account: SocialAccount, now: number): SendingPlan =>
-  kept(account, now, () => {
-    const dayAt = lazily(daysFrom(account, now))
-    const plans = new Map<AccountAction, ActionPlan | null>(
-      sendingActions.map((action) => [action, actionPlan(account, action, now, dayAt)]),
-    )
-    return {
-      account,
-      now,
-      of: (action) => plans.get(action) ?? null,
-      day: (at) => {
-        const day = dayAt(at)
-        const from = at === 0 ? now : dayAt(at - 1)?.until
-        return day && from !== undefined ? { from, until: day.until } : undefined
-      },
-    }
-  })
+export const sendingPlan = perObject((account: SocialAccount, now: number): SendingPlan => {
+  const dayAt = lazily(daysFrom(account, now))
+  const plans = new Map<AccountAction, ActionPlan | null>(
+    sendingActions.map((action) => [action, actionPlan(account, action, now, dayAt)]),
+  )
+  return {
+    account,
+    now,
+    of: (action) => plans.get(action) ?? null,
+    day: (at) => {
+      const day = dayAt(at)
+      const from = at === 0 ? now : dayAt(at - 1)?.until
+      return day && from !== undefined ? { from, until: day.until } : undefined
+    },
+  }
+})
 
 const never: ActionPlan = {
   quotaOn: () => 0,

@@ -14,14 +14,16 @@ export function memoizeByKey<Value>(): (key: string, make: () => Value) => Value
   }
 }
 
-/** Keeps the value of an object's latest instant. */
-export function memoizeByObject<Value>(): (key: object, now: number, make: () => Value) => Value {
-  const kept = new WeakMap<object, { now: number; value: Value }>()
-  return (key, now, make) => {
+/** Makes it once for each object, which it goes with, and once more where what it depends on beside is another. */
+export function perObject<Key extends object, Value, Beside = void>(
+  make: (key: Key, beside: Beside) => Value,
+): (key: Key, beside: Beside) => Value {
+  const kept = new WeakMap<Key, { beside: Beside; value: Value }>()
+  return (key, beside) => {
     const known = kept.get(key)
-    if (known?.now === now) return known.value
-    const value = make()
-    kept.set(key, { now, value })
+    if (known !== undefined && known.beside === beside) return known.value
+    const value = make(key, beside)
+    kept.set(key, { beside, value })
     return value
   }
 }

@@ -14,6 +14,7 @@ import {
   unreadable,
 } from './decode-report'
 import type { DecodeReport } from './decode-report'
+import { perObject } from '#/lib/memoize'
 import { isRecord } from '#/lib/record'
 
 // Tolerant decoding by the contract's schemas: an unreadable field is left out, and every departure is noted.
@@ -274,16 +275,7 @@ function decoderOf(schema: Schema, path: string): Decode {
   }
 }
 
-// oxlint-disable-next-line sightline/module-state -- keyed by schema, holds nothing of a person
-const ready = new WeakMap<Schema, Decode>()
-
-function cachedDecoder(schema: Schema): Decode {
-  const known = ready.get(schema)
-  if (known) return known
-  const made = decoderOf(schema, '')
-  ready.set(schema, made)
-  return made
-}
+const decoderFor = perObject((schema: Schema) => decoderOf(schema, ''))
 
 export type Decoding<Data = unknown> = ({ usable: true; data: Data } | { usable: false; data: undefined }) & {
   skippedRecords: Readonly<Record<string, number>>
@@ -296,7 +288,7 @@ const saysNothing = (data: unknown): boolean =>
 /** Never throws: keeps what it can read and notes the rest. */
 export function decode(schema: Schema, value: unknown): Decoding {
   const report = newReport()
-  const data = cachedDecoder(schema)(report, value)
+  const data = decoderFor(schema)(report, value)
   const usable = data !== unreadable && (schema._zod.def.type === 'record' || !saysNothing(data))
   const notes = [...report.notes.values()]
   const { skippedRecords } = report

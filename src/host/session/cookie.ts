@@ -1,4 +1,5 @@
 import { personCookieName } from '#/api/person-header'
+import { perObject } from '#/lib/memoize'
 import { cookiePairs } from '../http/head-limits'
 
 export type CookieShape = { name: string; secure: boolean; sameSite: 'Lax' | 'Strict' }
@@ -19,18 +20,14 @@ export function cookieShape(origin: string, purpose: CookiePurpose): CookieShape
     : { name: `${purpose}-${port || '80'}`, secure: false, sameSite }
 }
 
-// oxlint-disable-next-line sightline/module-state -- it holds no request longer than others do
-const read = new WeakMap<Request, ReadonlyMap<string, string | null>>()
+// Once for a request: it is asked for a dozen names.
+const cookiesOf = perObject((request: Request) => parse(request.headers.get('cookie') ?? ''))
 
 /**
  * It gives null when there is none or more than one. Trims blanks alone: a wider trim lets a look-alike name shadow ours.
  */
-export function readCookie(request: Request, name: string): string | null {
-  // Once for a request: it is asked for a dozen names.
-  const cookies = read.get(request) ?? parse(request.headers.get('cookie') ?? '')
-  read.set(request, cookies)
-  return cookies.get(name) || null
-}
+export const readCookie = (request: Request, name: string): string | null =>
+  cookiesOf(request).get(name) || null
 
 function parse(header: string): ReadonlyMap<string, string | null> {
   const cookies = new Map<string, string | null>()

@@ -3,6 +3,7 @@ import { dayKey } from '#/lib/day'
 import { writtenBy, type sideOf, type Written } from '#/domain/message-sides'
 import { playSeconds } from '#/lib/duration-forms'
 import { instantOf } from '#/lib/instant'
+import { perObject } from '#/lib/memoize'
 import { fold } from '#/lib/fold'
 import { typedText } from '#/lib/text'
 import type { ThreadPlace } from './-conversations'
@@ -31,16 +32,7 @@ export type ThreadRow = {
 }
 
 // Formatting a day is slow, and a thread can have 20,000 messages.
-// oxlint-disable-next-line sightline/module-state -- goes with its message
-const days = new WeakMap<Message, string | null>()
-
-function dayOf(message: Message, zone: string): string | null {
-  const known = days.get(message)
-  if (known !== undefined) return known
-  const day = dayKey(instantOf(message.createdAt), zone)
-  days.set(message, day)
-  return day
-}
+const dayOf = perObject((message: Message, zone: string) => dayKey(instantOf(message.createdAt), zone))
 
 /**
  * Marks the first message of each day, but not the oldest loaded one: its heading would later move the page.
@@ -70,17 +62,10 @@ export function arrivedSince(key: string, messages: readonly Message[]): number 
 }
 
 // A search goes through all messages at each letter typed.
-// oxlint-disable-next-line sightline/module-state -- goes with its message
-const searchTexts = new WeakMap<Message, string>()
-
-function searchTextOf(message: Message): string {
-  const known = searchTexts.get(message)
-  if (known !== undefined) return known
+const searchTextOf = perObject((message: Message): string => {
   const names = (message.attachments ?? []).map(({ name }) => name ?? '')
-  const text = fold([message.text ?? '', ...names].join('\n'))
-  searchTexts.set(message, text)
-  return text
-}
+  return fold([message.text ?? '', ...names].join('\n'))
+})
 
 export function messagesWith(messages: readonly Message[], needle: string): readonly string[] {
   const sought = fold(typedText(needle))

@@ -1,7 +1,7 @@
 import { decidedAt, isToBeSent } from '#/domain/drafts'
 import { firstSent } from '#/domain/outcomes'
 import { isApproved, wasEdited } from '#/domain/reviews'
-import { memoizeByObject } from '#/lib/memoize'
+import { perObject } from '#/lib/memoize'
 import { medianOf } from '#/lib/number'
 import { wordDiff } from './-diff'
 import {
@@ -151,8 +151,7 @@ const wordsIn = (text: string): number => text.match(/[\p{L}\p{N}]+/gu)?.length 
 const phrase = (text: string): string => text.trim().replaceAll(/\s+/gu, ' ')
 
 // Comparing texts is slow, and a refresh keeps the items that did not change.
-const kept = memoizeByObject<Edit | null>()
-const editOf = (item: Validation): Edit | null => kept(item, 0, () => compared(item))
+const editOf = perObject(compared)
 
 function compared(item: Validation): Edit | null {
   if (item.kind !== 'message') return null

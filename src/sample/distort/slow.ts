@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { OperationId } from '#/api/contract/index'
 import { textHash } from './text-hash'
 
@@ -17,20 +18,9 @@ export const holdBack = (
   signal: AbortSignal,
 ): Promise<void> => wait(slowness(id, seed, askedMs), signal)
 
-export function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const give = () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    }
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', give)
-      resolve()
-    }, ms)
-    if (signal.aborted) give()
-    else signal.addEventListener('abort', give, { once: true })
-  })
-}
+/** Rejects with the signal's reason. */
+export const wait = (ms: number, signal: AbortSignal): Promise<void> =>
+  setTimeout(ms, undefined, { signal }).catch(() => Promise.reject(signal.reason))
 
 export const hang = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {

@@ -1,3 +1,4 @@
+import { perObject } from '#/lib/memoize'
 import type { ResponseOf } from '#/api/contract/index'
 import { gifSize, mediaKind, mediaKinds, voiceSeconds, type MediaKindName } from '../media/kinds'
 import { mediaPath } from '../media/sample-media'
@@ -137,9 +138,7 @@ const minMessages = 8
 const maxMessages = 14
 const maxLead = 20_000
 
-const known = new WeakMap<World, Showcase | null>()
-
-function find(world: World): Showcase | null {
+const showcaseOf = perObject((world: World): Showcase | null => {
   let found: Showcase | null = null
   let repliedAt = 0
   for (let lead = 0; lead < Math.min(world.leads.countAt(world.anchor), maxLead); lead += 1) {
@@ -153,12 +152,4 @@ function find(world: World): Showcase | null {
     repliedAt = leadAt
   }
   return found
-}
-
-function showcaseOf(world: World): Showcase | null {
-  const found = known.get(world)
-  if (found !== undefined) return found
-  const sought = find(world)
-  known.set(world, sought)
-  return sought
-}
+})
