@@ -56,9 +56,15 @@ function bodyIn(text: string): { value: unknown } | null {
 export function createSample(options: SampleOptions): (request: Request) => Promise<Response> {
   const { seed, leads, clock, key, mediaOrigin } = options
   const worlds = createWorlds({ seed, leads, born: clock() })
-  const pace = createPace()
-  const isTurn = createTurns()
-  const leavers = createLeavers()
+  const [paced, called, listed] = [createTally(), createTally(), createTally()]
+  const pace = ({ text, paceMs }: WorldSpec): number => (paceMs === 0 ? 0 : (paced(text) - 1) * paceMs)
+  const isTurn = ({ text, calls }: WorldSpec, id: OperationId): boolean => {
+    if (calls === null) return true
+    const call = called(`${text} ${id}`)
+    return calls.first <= call && call <= calls.last
+  }
+  const leavers = ({ text, leave }: WorldSpec, id: OperationId): number =>
+    leave !== null && id === 'leads.list' && listed(text) > leave.after ? leave.count : 0
   let count = 0
 
   const healthy = async ({ spec, request, requestId, now }: Call): Promise<Response> => {
@@ -143,24 +149,4 @@ function createTally(): (key: string) => number {
     setNewest(counts, key, count, maxRemembered)
     return count
   }
-}
-
-function createPace(): (spec: WorldSpec) => number {
-  const tally = createTally()
-  return ({ text, paceMs }) => (paceMs === 0 ? 0 : (tally(text) - 1) * paceMs)
-}
-
-function createTurns(): (spec: WorldSpec, id: OperationId) => boolean {
-  const tally = createTally()
-  return ({ text, calls }, id) => {
-    if (calls === null) return true
-    const call = tally(`${text} ${id}`)
-    return calls.first <= call && call <= calls.last
-  }
-}
-
-function createLeavers(): (spec: WorldSpec, id: OperationId) => number {
-  const tally = createTally()
-  return ({ text, leave }, id) =>
-    leave !== null && id === 'leads.list' && tally(text) > leave.after ? leave.count : 0
 }
