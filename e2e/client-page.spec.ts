@@ -28,6 +28,7 @@ test('a client reads a page of results on a phone, prints it on one sheet, and n
   await maker.getByRole('button', { name: 'Create link' }).click()
   const link = await maker.getByRole('textbox', { name: 'Display link' }).inputValue()
   expect(link).toContain(`${origin}/results#`)
+  await expect(maker.getByRole('button', { name: 'Copy feed address' })).toBeVisible()
 
   const phone = await browser.newContext({
     viewport: { width: 360, height: 740 },

@@ -16,7 +16,7 @@ export type Digest = {
   /** It is `2026-11-17`, and over. */
   day: string
   happened: readonly { measure: string; label: string; value: number }[]
-  /** Known for the present alone, so it is with the newest day; null on others. */
+  /** Known for the present alone, so it is with the newest day; null on others, and for who may not see it. */
   waits: readonly Waiting[] | null
   /** Labels of what could not be read. */
   unknown: readonly string[]
@@ -39,7 +39,7 @@ export function endOf(day: string, zone: string): string {
 
 export const digestOf = (
   facts: DigestFacts,
-  { day, now, zone }: { day: string; now: number; zone: string },
+  { day, now, zone, hasNeeds = true }: { day: string; now: number; zone: string; hasNeeds?: boolean },
 ): Digest =>
   inEnglish(zone, () => {
     const indicators = indicatorsOf(facts.analytics ?? {}, zone).map(({ measure, label, days }) => ({
@@ -47,7 +47,7 @@ export const digestOf = (
       label,
       value: days.find(({ key, isOpen }) => key === day && !isOpen)?.value,
     }))
-    const isNewest = day === yesterday(now, zone)
+    const isNewest = hasNeeds && day === yesterday(now, zone)
     const unknownKinds = isNewest ? unknownNeeds(facts).map(unknownTitle) : []
     return {
       day,

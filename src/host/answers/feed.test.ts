@@ -70,12 +70,30 @@ describe('the feed of a display link', () => {
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
   })
 
-  test('is gone without a link, with one letter changed, and for a page of results', async () => {
+  test('of a page of results has its days and nothing of what waits', async () => {
+    const token = await display.linkFor({ page: 'results' })
+    const xml = await (await feedOf(token)).text()
+    const [feed, ...entries] = readAtom(xml)
+    expect(feed).toMatchObject({ title: 'Sales floor' })
+    expect(entries).toHaveLength(6)
+    for (const { content } of entries) {
+      expect(content).toMatch(/^(?:What happened|Not known): Interested\b/)
+      expect(content).not.toMatch(/What waits|Drafts|Accounts|payment/i)
+    }
+    expect(entries[0]?.['content']).toContain('What happened: Interested: 41')
+    expect(xml).toContain('/results"/>')
+    for (const secret of ['/cockpit', canary, canaryKey, token]) expect(xml).not.toContain(secret)
+    const asked = display.service.received.map(({ url }) => new URL(url).pathname.replace('/base', ''))
+    expect(asked.filter((path) => path !== '/v1/me')).toEqual(['/v1/cockpit/analytics'])
+  })
+
+  test('is gone without a link, with one letter changed, and for a page of one agent’s results', async () => {
     const token = await display.linkFor()
     expect((await feedOf('')).status).toBe(410)
     expect((await feedOf(`${token.slice(0, -2)}AA`)).status).toBe(410)
     expect((await display.app.send('/feed.atom')).status).toBe(410)
-    expect((await feedOf(await display.linkFor({ page: 'results' }))).status).toBe(410)
+    const narrow = { page: 'results', search: '?range=7&agentId=ag_1', narrow: true } as const
+    expect((await feedOf(await display.linkFor(narrow))).status).toBe(410)
   })
 })
 
@@ -85,6 +103,7 @@ test('a feed stays well-formed, whatever its link is called', () => {
     label: ']]></title><script>&\u0000\u0008\ud800<!--',
     zone: 'UTC',
     origin: 'https://sightline.example',
+    page: '/cockpit',
     digests: [
       { day: '2026-11-17', happened: [{ measure: 'm', label: '<b>&"', value: 3 }], waits: [], unknown: [] },
     ],

@@ -14,12 +14,20 @@ const maxEntries = 6
 const escaped = (text: string): string =>
   escapeMarkup(text.replace(/[^\t\n\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ''))
 
-type Feed = { id: string; label: string; zone: string; origin: string; digests: readonly Digest[] }
+type Feed = {
+  id: string
+  label: string
+  zone: string
+  origin: string
+  /** The path of the page that says more. */
+  page: string
+  digests: readonly Digest[]
+}
 
 /** The same answers make the same bytes: an entry is dated by the end of its day. */
-export function atomOf({ id, label, zone, origin, digests }: Feed): string {
+export function atomOf({ id, label, zone, origin, page, digests }: Feed): string {
   const tag = `tag:${new URL(origin).hostname},2026:digest/${id}`
-  const link = `<link rel="alternate" href="${escaped(`${origin}/cockpit`)}"/>`
+  const link = `<link rel="alternate" href="${escaped(`${origin}${page}`)}"/>`
   const entries = digests.map((digest) => {
     const text = sectionsOf(digest)
       .map(({ heading, lines }) => `${heading}: ${lines.join('; ')}`)
@@ -34,7 +42,7 @@ ${entries.join('\n')}
 `
 }
 
-/** A feed reader has no cookie, so the address has the token of a wall's display link. The log never holds it. */
+/** A feed reader has no cookie, so the address has the token of a display link. The log never holds it. */
 export function createFeed(options: {
   figures: LinkFigures
   respond: Respond
@@ -47,26 +55,33 @@ export function createFeed(options: {
     if ('refusal' in found) return respond.refuse(raw, found.refusal)
     const { id, grant, panels } = found
     // The panels are written in the shape of the operations that they belong to.
-    const { analytics, live, counts, accounts } = panels as {
-      analytics: DataOf<'cockpit.analytics'>
-      live: DataOf<'cockpit.live'>
-      counts: DataOf<'inbox.counts'>
-      accounts: DataOf<'socialAccounts.list'>
+    const { results, analytics, live, counts, accounts } = panels as {
+      results?: DataOf<'cockpit.analytics'>
+      analytics?: DataOf<'cockpit.analytics'>
+      live?: DataOf<'cockpit.live'>
+      counts?: DataOf<'inbox.counts'>
+      accounts?: DataOf<'socialAccounts.list'>
     }
     const now = clock()
     const { zone, label } = grant
+    const isWall = grant.page === 'wall'
     const facts = {
-      analytics,
-      todo: counts.todo,
-      accounts: accounts.socialAccounts,
-      isPaymentFailed: isPaymentReportedFailed(live.actions),
+      analytics: analytics ?? results,
+      todo: counts?.todo,
+      accounts: accounts?.socialAccounts,
+      isPaymentFailed: isPaymentReportedFailed(live?.actions),
     }
     const last = yesterday(now, zone)
     const digests = Array.from({ length: maxEntries }, (_, back) => dayAfter(last, -back) ?? last).map(
-      (day) => digestOf(facts, { day, now, zone }),
+      (day) => digestOf(facts, { day, now, zone, hasNeeds: isWall }),
     )
-    return respond.text(raw, 200, atomOf({ id, label, zone, origin, digests }), {
-      'Content-Type': 'application/atom+xml; charset=utf-8',
-    })
+    return respond.text(
+      raw,
+      200,
+      atomOf({ id, label, zone, origin, page: isWall ? '/cockpit' : '/results', digests }),
+      {
+        'Content-Type': 'application/atom+xml; charset=utf-8',
+      },
+    )
   }
 }

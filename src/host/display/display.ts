@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { maxDisplayLinks, resultsPanel, type PanelName, type DisplayPage } from '#/api/display-panels'
+import { maxDisplayLinks, resultsPanel, type DisplayPage } from '#/api/display-panels'
 import { worldInAddress } from '#/api/world'
 import { serviceDateHeader } from '#/lib/service-clock'
 import { credentialOwner, type Credential, type FindCredential } from '../session/credential'
@@ -37,15 +37,21 @@ const summaryOf = ({ jti, grant }: Display) => {
 const pageIn = ({ target }: RawRequest): DisplayPage =>
   queryOf(target).get('page') === 'results' ? 'results' : 'wall'
 
-/** What a wall's link shows, for a program that has its token. */
+/** What a link shows, for a program that has its token. */
 export type LinkFigures = (
   token: string,
   raw: RawRequest,
 ) => Promise<
-  { id: string; grant: Grant; panels: Readonly<Partial<Record<PanelName, unknown>>> } | { refusal: Refusal }
+  { id: string; grant: Grant; panels: Readonly<Partial<Record<AnyPanel, unknown>>> } | { refusal: Refusal }
 >
 
-const figurePanels = ['analytics', 'live', 'counts', 'accounts'] as const satisfies readonly PanelName[]
+const figurePanels = {
+  wall: ['analytics', 'live', 'counts', 'accounts'],
+  results: [resultsPanel],
+} as const satisfies Record<DisplayPage, readonly AnyPanel[]>
+
+/** A page of results for one agent has no days, because a day's count may be one person. */
+const hasDays = ({ page, agentId }: Grant): boolean => page === 'wall' || agentId === undefined
 
 /** Serves screens that hold no key (docs/security.md, "Display links"). */
 export function createDisplay(options: {
@@ -185,11 +191,12 @@ export function createDisplay(options: {
     /** An ended link never works again, so 410 tells a feed reader to stop asking. */
     figures: (async (token, raw) => {
       const display = await links.open(token)
-      if (display === null || display.grant.page !== 'wall')
-        return { refusal: { code: 'link_over', status: 410 } }
-      const figures: Partial<Record<PanelName, unknown>> = {}
+      if (display === null || !hasDays(display.grant)) return { refusal: { code: 'link_over', status: 410 } }
+      const figures: Partial<Record<AnyPanel, unknown>> = {}
       for (const [name, panel] of await Promise.all(
-        figurePanels.map(async (each) => [each, await panels.read(each, display, raw)] as const),
+        figurePanels[display.grant.page].map(
+          async (each) => [each, await panels.read(each, display, raw)] as const,
+        ),
       )) {
         if (!panel.ok) return { refusal: panel.refusal }
         figures[name] = panel.data

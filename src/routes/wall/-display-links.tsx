@@ -23,6 +23,7 @@ type Made = {
   expiresAt: string
   page: DisplayPage
   search: string
+  hasFeed: boolean
 }
 
 const defaultDays = 30
@@ -89,7 +90,9 @@ export function LinkMaker({ linked }: { linked: LinkedPage }) {
     if (typeof token !== 'string' || typeof expiresAt !== 'string')
       return setProblem(problemOf(answer?.response.status, listed))
     const address = `${window.location.origin}/${page}#${token}`
-    setMade({ address, label, days, renews, expiresAt, page, search })
+    // Results of one agent have no days, and so no entries.
+    const hasFeed = page === 'wall' || !isNarrow
+    setMade({ address, label, days, renews, expiresAt, page, search, hasFeed })
     void client.invalidateQueries({ queryKey: madeLinks.queryKey })
   }
 
@@ -160,7 +163,8 @@ export function LinkMaker({ linked }: { linked: LinkedPage }) {
   )
 }
 
-function MadeLink({ made: { address, label: name, days, renews, expiresAt, page } }: { made: Made }) {
+function MadeLink({ made }: { made: Made }) {
+  const { address, label: name, days, renews, expiresAt, page, hasFeed } = made
   const label = isolated(name)
   return (
     <div role="status" className="grid gap-2 border-t border-line pt-3">
@@ -188,9 +192,9 @@ function MadeLink({ made: { address, label: name, days, renews, expiresAt, page 
         className={`${field} w-full font-mono text-xs`}
       />
       <CopyButton text={() => address} label={i18n.t('Copy display link')} />
-      {page === 'wall' ? (
+      {hasFeed ? (
         <CopyButton
-          text={() => address.replace(/\/wall#/, '/feed.atom?token=')}
+          text={() => address.replace(`/${page}#`, '/feed.atom?token=')}
           label={i18n.t('Copy feed address')}
         />
       ) : null}
