@@ -124,3 +124,35 @@ test('an hour of the week with 26 replies is shown, and those with fewer than 20
     '',
   )
 })
+
+test('each figure of when replies come opens as many drafts as it counts', async () => {
+  const { elements } = await pageIn('full', '/validations?view=waitingTimes')
+  const links = elements.flatMap(({ href = '', text }) =>
+    href.includes('counted=replies') ? [[text, href]] : [],
+  )
+  expect(links).toEqual([
+    ['35', '/validations?view=waitingTimes&counted=replies--9'],
+    ['47', '/validations?view=waitingTimes&counted=replies-0-'],
+    ['28', '/validations?view=waitingTimes&counted=replies-1-'],
+    ['24', '/validations?view=waitingTimes&counted=replies-3-'],
+    ['29', '/validations?view=waitingTimes&counted=replies-4-'],
+    ['152', '/validations?view=waitingTimes&counted=replies--'],
+  ])
+  for (const [figure, href = ''] of links) {
+    const { panel, regions } = await pageIn('full', href)
+    expect(panel('Replies').startsWith(`Replies${figure}`)).toBe(true)
+    // A table renders a hundred rows at first.
+    expect(regions.find(({ heading }) => heading === 'Replies')?.entries).toBe(Math.min(100, Number(figure)))
+  }
+  for (const unknown of ['replies-7-', 'replies--24', 'replies', 'constructor']) {
+    const { regions } = await pageIn('full', `/validations?view=waitingTimes&counted=${unknown}`)
+    expect(regions.some(({ heading }) => heading === 'Replies')).toBe(false)
+  }
+})
+
+test.each([
+  ['va_9kmbvb-1', 'A question may be left open: “Could you tell me how you handle several currencies?”'],
+  ['va_6g2ngh-0', 'This lead is marked “Not interested”.Not in the agent’s memory: thursday at 16:30.'],
+])('the page of the draft %s says before it is decided: %s', async (id, says) => {
+  expect(plain((await pageIn('full', `/validations/message/${id}`)).panel('Before you decide'))).toBe(says)
+})

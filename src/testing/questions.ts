@@ -212,7 +212,7 @@ const alone: readonly (readonly [name: RegExp, reason: string])[] = [
     'The part of one length of time, or of one list.',
   ],
   [
-    /^tr (?:(?:All|~): )?(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|All): #$/,
+    /^(?:tr|a) (?:(?:All|~): )?(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|All): #$/,
     'Replies of one hour of the week, a day or an hour.',
   ],
   [/^p Profile data refreshed: # times, ~ to ~$/, 'Repeats of one event.'],

@@ -1,17 +1,23 @@
 import { i18n } from '@lingui/core'
+import { Link } from '@tanstack/react-router'
+import { DataTable, type Column } from '#/components/data-table'
 import { Explained } from '#/components/explained'
 import { FigureTable } from '#/components/figure-table'
 import { Panel } from '#/components/panel'
 import { minBases } from '#/domain/min-bases'
-import { highest, hoursOfDay, replyTimes, weekdays } from '#/domain/reply-times'
+import { agentName } from '#/domain/names'
+import { highest, hourOfWeek, hoursOfDay, replyTimes, weekdays } from '#/domain/reply-times'
 import { useWorkspace } from '#/domain/shared-queries'
 import { dateFormat, formatTime } from '#/lib/date'
 import { dayAfter } from '#/lib/day'
 import { instantOf } from '#/lib/instant'
 import { firstWeekday } from '#/lib/locale'
+import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
 import { clockName } from '#/lib/zone-place'
 import { zoneOf } from '#/lib/zone'
+import { When } from '#/shell/i18n/when'
+import { DraftOfLead } from './-decided'
 import type { Validation } from './-queue-derive'
 
 // A Monday, to take the names of days and hours from.
@@ -26,29 +32,118 @@ const shadeOf = (count: number, most: number): string =>
   shades[Math.min(shades.length - 1, Math.floor((count / most) * shades.length))] ?? shades[0]
 
 /** Each reply has the draft of an answer, which is written minutes after it came. */
-export function ReplyTimes({ items }: { items: readonly Validation[] }) {
+export function ReplyTimes({
+  items,
+  counted,
+}: {
+  items: readonly Validation[]
+  counted: string | undefined
+}) {
   const zone = useWorkspace()?.timezone
   // In an unknown zone, weekdays and hours are unknown too.
   if (zone === undefined || !zoneOf(zone).known) return null
-  const instants = items.flatMap(({ kind, request }) => {
-    const at = kind === 'message' ? instantOf(request.createdAt) : null
-    return at === null ? [] : [at]
+  const replies = items.flatMap((item) => {
+    const at = item.kind === 'message' ? instantOf(item.request.createdAt) : null
+    return at === null ? [] : [{ item, at }]
   })
-  const times = replyTimes(instants, zone)
+  const times = replyTimes(
+    replies.map(({ at }) => at),
+    zone,
+  )
   if (times.count === 0) return null
   return (
-    <Panel title={i18n.t('When replies come')} note={clockName(zone)} className="mb-3.5">
-      <p className="px-4 pb-3">
-        <Explained
-          says={i18n.t(
-            'A reply counts when its answer was drafted, minutes after it came. Blank: fewer than {min}.',
-            { min: minBases.replyTimes },
-          )}
-        >
-          {sentenceOf(times)}
-        </Explained>
-      </p>
-      {times.shown === null ? null : <HeatMap {...times} shown={times.shown} />}
+    <>
+      <Panel title={i18n.t('When replies come')} note={clockName(zone)} className="mb-3.5">
+        <p className="px-4 pb-3">
+          <Explained
+            says={i18n.t(
+              'A reply counts when its answer was drafted, minutes after it came. Blank: fewer than {min}.',
+              { min: minBases.replyTimes },
+            )}
+          >
+            {sentenceOf(times)}
+          </Explained>
+        </p>
+        {times.shown === null ? null : <HeatMap {...times} shown={times.shown} />}
+      </Panel>
+      <Counted replies={replies} zone={zone} counted={counted} />
+    </>
+  )
+}
+
+/** Names the replies of a weekday, an hour, both or neither in the address: `replies-0-9` is Monday from 9:00. */
+const keyOf = (weekday: number | undefined, hour: number | undefined): string =>
+  `replies-${weekday ?? ''}-${hour ?? ''}`
+
+/** A figure opens the drafts that it counts. */
+function CountLink({ value, weekday, hour }: { value: number; weekday?: number; hour?: number }) {
+  const key = keyOf(weekday, hour)
+  return (
+    <Link
+      to="/validations"
+      // A second press closes the list.
+      search={(before) => ({ ...before, counted: before.counted === key ? undefined : key })}
+      replace
+      resetScroll={false}
+      className="block leading-6 underline decoration-text-3 underline-offset-2 hover:decoration-text"
+    >
+      {formatCount(value)}
+    </Link>
+  )
+}
+
+type CountedProps = {
+  replies: readonly { item: Validation; at: number }[]
+  zone: string
+  counted: string | undefined
+}
+
+/** The drafts behind a figure that was pressed. */
+function Counted({ replies, zone, counted }: CountedProps) {
+  const [, day, time] = /^replies-([0-6]?)-(\d{0,2})$/.exec(counted ?? '') ?? []
+  if (day === undefined || time === undefined) return null
+  const rows = replies
+    .filter(({ at }) => {
+      const { weekday, hour } = hourOfWeek(at, zone)
+      return (day === '' || weekday === Number(day)) && (time === '' || hour === Number(time))
+    })
+    .toSorted((a, b) => b.at - a.at)
+  if (rows.length === 0) return null
+  const label = [day === '' ? '' : dayName(Number(day), 'long'), time === '' ? '' : hourName(Number(time))]
+    .filter((part) => part !== '')
+    .join(', ')
+  const columns: readonly Column<(typeof rows)[number]>[] = [
+    {
+      id: 'lead',
+      header: i18n.t('Lead'),
+      width: 200,
+      cell: ({ item }) => <DraftOfLead item={item} className="after:absolute after:inset-0" />,
+    },
+    {
+      id: 'agent',
+      header: i18n.t('Agent'),
+      width: 160,
+      text: ({ item: { agent } }) => (agent ? agentName(agent) : none),
+      showFrom: 'tablet',
+    },
+    {
+      id: 'written',
+      header: i18n.t('Written'),
+      width: 116,
+      align: 'end',
+      cell: ({ at }) => <When at={at} />,
+    },
+  ]
+  return (
+    <Panel title={i18n.t('Replies')} note={formatCount(rows.length)} className="mb-3.5">
+      {label === '' ? null : <p className="px-4 text-text-2">{label}</p>}
+      <DataTable
+        label={label === '' ? i18n.t('Replies') : label}
+        columns={columns}
+        rows={rows}
+        rowKey={({ item }) => item.request.id}
+        isRowLink
+      />
     </Panel>
   )
 }
@@ -60,11 +155,13 @@ type MapProps = ReturnType<typeof replyTimes> & { shown: { first: number; last: 
 function HeatMap({ count, cells, ofWeekday, ofHour, shown }: MapProps) {
   const order = Array.from({ length: weekdays }, (_, place) => (place + firstWeekday() + 6) % weekdays)
   const all = cells.flat()
-  const shaded = (counts: Counts, place: number) => {
+  const shaded = (counts: Counts, place: number, of: { weekday?: number; hour?: number }) => {
     const value = counts[place] ?? null
     const most = Math.max(...counts.map((each) => each ?? 0))
     return value === null ? null : (
-      <span className={`block rounded-sm px-0.5 sm:px-1 ${shadeOf(value, most)}`}>{formatCount(value)}</span>
+      <span className={`block rounded-sm px-0.5 sm:px-1 ${shadeOf(value, most)}`}>
+        <CountLink value={value} {...of} />
+      </span>
     )
   }
   const narrow = 'px-0.5 py-px text-right'
@@ -75,7 +172,7 @@ function HeatMap({ count, cells, ofWeekday, ofHour, shown }: MapProps) {
         className="w-full max-w-180 min-w-73 table-fixed text-xs"
         headClassName="text-text-3"
         columns={[
-          { id: 'hour', header: i18n.t('Hour'), className: 'w-11 py-0.5 text-left text-text-3' },
+          { id: 'hour', header: i18n.t('Hour'), className: 'w-11 py-px leading-6 text-left text-text-3' },
           ...order.map((weekday) => ({
             id: String(weekday),
             header: dayName(weekday, 'short'),
@@ -92,8 +189,8 @@ function HeatMap({ count, cells, ofWeekday, ofHour, shown }: MapProps) {
                 id: String(hour),
                 cells: [
                   hourName(hour),
-                  ...order.map((weekday) => shaded(all, weekday * hoursOfDay + hour)),
-                  shaded(ofHour, hour),
+                  ...order.map((weekday) => shaded(all, weekday * hoursOfDay + hour, { weekday, hour })),
+                  shaded(ofHour, hour, { hour }),
                 ],
               }
             }),
@@ -106,8 +203,8 @@ function HeatMap({ count, cells, ofWeekday, ofHour, shown }: MapProps) {
                 className: 'border-t border-line',
                 cells: [
                   i18n.t('All'),
-                  ...order.map((weekday) => shaded(ofWeekday, weekday)),
-                  formatCount(count),
+                  ...order.map((weekday) => shaded(ofWeekday, weekday, { weekday })),
+                  <CountLink key="all" value={count} />,
                 ],
               },
             ],

@@ -42,7 +42,7 @@ export function WaitingTimes({ search }: { search: ValidationsSearch }) {
           <Overall items={[...items, ...pending]} />
           <ByAgent items={[...items, ...pending]} />
           <WaitOutcomes items={items} counted={search.counted} />
-          <ReplyTimes items={[...items, ...pending]} />
+          <ReplyTimes items={[...items, ...pending]} counted={search.counted} />
           <LongestWaits items={items} />
         </>
       )}
