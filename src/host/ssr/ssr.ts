@@ -2,7 +2,7 @@ import { personHeader, userHeader } from '#/api/person-header'
 import { refusalHeader } from '#/api/refusals'
 import { worldInAddress, type HostFacts } from '#/api/world'
 import type { WrittenRequest } from '#/api/write-request'
-import { locales } from '#/lib/languages'
+import { locales, toLocale, type Locale } from '#/lib/languages'
 import { serviceDateHeader } from '#/lib/service-clock'
 import type { ByteBudget } from '../service/byte-budget'
 import type { Gateway } from '../gateway/gateway'
@@ -11,8 +11,9 @@ import { createRawRequest, pathOf, type RawRequest } from '../http/raw-request'
 import { acceptedTags, languageOf } from '../http/shell'
 import { credentialOwner, type FindCredential } from '../session/credential'
 import type { RawAnswer, RenderedView } from './messages'
-import { readerOf, type Reader } from './reader'
 import type { Renderer } from './renderer'
+import { knownZone } from '#/lib/zone'
+import { readCookie } from '../session/cookie'
 
 /** All are in milliseconds. */
 export const ssrTimes = {
@@ -181,5 +182,45 @@ export function createSsr(options: Options): Ssr {
       const credential = await credentials(request, raw).catch(() => null)
       return credential && { reader, frame, view: render(request, raw, reader, credentialOwner(credential)) }
     },
+  }
+}
+
+type Reader = {
+  language: Locale | null
+  theme: string | null
+  zone: string | null
+  /** It is that of the window, in pixels. */
+  height: number
+  /** A proxy may hold the document back until it is whole: it did so before, or nothing is known of the way. */
+  mayBeHeld: boolean
+}
+
+// A large screen shows so much.
+const defaultHeight = 1_200
+const unknownReader: Reader = {
+  language: null,
+  theme: null,
+  zone: null,
+  height: defaultHeight,
+  mayBeHeld: true,
+}
+
+// src/shell/frame/view-cookie.ts writes language, theme, zone and height, each possibly empty, and whether a proxy
+// holds documents back.
+const written = new RegExp(
+  String.raw`^(${locales.join('|')}|)~(light|dark|)~([A-Za-z0-9_+/-]{0,64})(?:~([1-9]\d{2,3})?)?(~held)?$`,
+)
+
+/** The cookie names no person, and anyone may write it. */
+function readerOf(request: Request): Reader {
+  const found = written.exec(readCookie(request, 'view') ?? '') ?? []
+  const [, language, theme, zone, height = defaultHeight, held] = found
+  if (language === undefined) return unknownReader
+  return {
+    language: toLocale(language),
+    theme: theme || null,
+    zone: knownZone(zone),
+    height: Number(height),
+    mayBeHeld: held !== undefined,
   }
 }

@@ -1,10 +1,17 @@
 import { readId } from '../world/ids'
-import { leadOrders, ordered, statusCounts } from '../world/lead-query'
+import {
+  leadOrders,
+  ordered,
+  statusCounts,
+  relationships,
+  type LeadFilter,
+  type Relationship,
+} from '../world/lead-query'
 import type { World } from '../world/world'
 import { invalidParameter, notFound, refuse, type Handlers } from './handler'
-import { filterOf } from './lead-filters'
 import { leadInFull, leadRecord } from './lead-record'
 import { timelineOf } from './lead-timeline'
+import type { InputOf } from '#/api/contract/index'
 
 const usualLimit = 25
 const maxLimit = 100
@@ -61,4 +68,68 @@ export const leadHandlers: LeadHandlers = {
     if (limit < 1 || limit > maxEntries) return invalidParameter('limit', `must be from 1 to ${maxEntries}`)
     return { timeline: timelineOf(world, lead, now).slice(0, limit) }
   },
+}
+
+type Body = InputOf<'leads.list'>['body']
+
+/** Pages without a choice send an empty list. */
+const some = <Item>(list: readonly Item[] | undefined): readonly Item[] | undefined =>
+  list && list.length > 0 ? list : undefined
+
+const both = (
+  a: readonly number[] | undefined,
+  b: readonly number[] | undefined,
+): readonly number[] | undefined => (a && b ? a.filter((item) => b.includes(item)) : (a ?? b))
+
+const unknown = -1
+
+function relationshipsOf({
+  assigned = 'any',
+  relationshipStatus,
+}: Body): readonly Relationship[] | undefined {
+  if (assigned === 'any') return relationshipStatus === undefined ? undefined : [relationshipStatus]
+  const either = relationships.filter((name) => (name === 'ACTIVE_ASSIGNMENT') === (assigned === 'assigned'))
+  return relationshipStatus === undefined ? either : either.filter((name) => name === relationshipStatus)
+}
+
+function filterOf(world: World, body: Body): LeadFilter {
+  const {
+    agentIds,
+    socialAccountIds,
+    searchFilterId,
+    flowId,
+    currentStepId,
+    q,
+    handlingFilters,
+    blacklisted,
+  } = body
+  const flow = flowId === undefined ? undefined : [world.agents.findIndex((agent) => agent.flowId === flowId)]
+  const agents = both(
+    some(agentIds)?.map((id) => world.agentIndex(id)),
+    flow,
+  )
+  const accounts = some(socialAccountIds)?.map((id) => world.accountIndex(id))
+  const related = relationshipsOf(body)
+  const statuses = some(body.outreachStatuses)
+  const handling = some(handlingFilters)
+  return {
+    ...(agents && { agents }),
+    ...(accounts && { accounts }),
+    ...(searchFilterId !== undefined && { searchFilter: searchFilterOf(world, searchFilterId) }),
+    ...(flow && { enrolled: true }),
+    ...(currentStepId !== undefined && { step: currentStepId }),
+    ...(statuses && { statuses }),
+    ...(related && { relationships: related }),
+    ...(handling && { handling }),
+    ...(blacklisted !== undefined && { blacklisted }),
+    ...(q !== undefined && q.trim() !== '' && { q }),
+  }
+}
+
+function searchFilterOf(world: World, id: string): readonly [number, number] {
+  for (const [index, agent] of world.agents.entries()) {
+    const number = agent.searchFilterIds.indexOf(id)
+    if (number !== -1) return [index, number]
+  }
+  return [unknown, unknown]
 }

@@ -10,7 +10,7 @@ import { iso, isoBy, latest } from '../world/dates'
 import { replyAt, sequenceAt } from './drafts'
 import { agentNamed } from './inbox-references'
 import { coldTargets } from './rewrites'
-import { humanizerOf, inputOf, metadataOf } from './validation-context'
+import { personOf } from '../world/person'
 
 export type Validation = ResponseOf<'validations.get'>
 type MessageValidation = Extract<Validation, { kind: 'message' }>
@@ -109,7 +109,7 @@ function sequenceValidation(world: World, ref: ValidationRef, now: Instant): Seq
   const isOver = ref.status === 'REJECTED' || ref.status === 'CANCELLED'
   const reason = isOver && (ref.status === 'REJECTED' || chanceOf(world, ref, 1, 2) === 0)
   const [openedAt] = journey.coldSentAt
-  const request: SequenceValidation['request'] = {
+  const request: Sequence = {
     ...requestIds(world, journey, idOf(world, 'validation', ref.lead)),
     revision: draft.revision,
     ...text,
@@ -131,3 +131,90 @@ export const validationItem = (world: World, ref: ValidationRef, now: Instant): 
   ref.turn === null
     ? sequenceValidation(world, ref, now)
     : messageValidation(world, { ...ref, turn: ref.turn }, now)
+
+const contextKind = 980
+
+function inputOf(
+  world: World,
+  { lead, turn }: Pick<ValidationRef, 'lead' | 'turn'>,
+  journey: Journey,
+): unknown {
+  const person = personOf(world, lead)
+  const agent = world.agents[journey.agent ?? 0]
+  const chance = hash(world.seed, contextKind, lead + 7 * ((turn ?? -1) + 1))
+  switch (chance % 5) {
+    case 0:
+      return null
+    case 1:
+      return `${person.firstName}, ${person.headline}`
+    case 2:
+      return {
+        lead: { firstName: person.firstName, headline: person.headline, companyName: person.companyName },
+        language: agent?.voice.language ?? 'en',
+        companyFacts: agent?.profile.memory.companyFacts ?? [],
+        writingRules: agent?.profile.memory.writingRules ?? [],
+        turn,
+      }
+    case 3:
+      return [
+        { source: 'profile', fields: ['headline', 'companyName', 'region'] },
+        { source: 'memory', facts: agent?.profile.memory.offerFacts.length ?? 0 },
+        { source: 'conversation', messages: (turn ?? 0) + 1 },
+      ]
+    default:
+      return {
+        conversion: agent?.profile.conversionAction.conversionAction ?? null,
+        facts: {},
+        tone: { formality: 0.4 },
+      }
+  }
+}
+
+function metadataOf(world: World, { lead, turn }: Pick<ValidationRef, 'lead' | 'turn'>): unknown {
+  const chance = hash(world.seed, contextKind + 1, lead + 7 * ((turn ?? -1) + 1))
+  switch (chance % 4) {
+    case 0:
+      return {}
+    case 1:
+      return { generationMs: 2_000 + (chance % 9_000), attempts: 1 + (chance % 3), template: null }
+    case 2:
+      return {
+        checks: [
+          { name: 'length', passed: true },
+          { name: 'tone', passed: chance % 8 !== 2 },
+        ],
+        version: '14',
+      }
+    default:
+      return {
+        requestedBy: { kind: 'agent' },
+        flags: ['firstContact'],
+        trace: { id: chance.toString(16), sampled: false },
+      }
+  }
+}
+
+type Sequence = SequenceValidation['request']
+
+const humanizerKind = 960
+
+const sentences = (text: string): string[] => text.match(/[^.!?…]+(?:[.!?…]+\s*|$)/gu) ?? [text]
+
+/** It gives null where it changed nothing, absent where it is off. */
+function humanizerOf(
+  world: World,
+  { lead, agent }: Journey,
+  opener: string,
+): Pick<Sequence, 'coldOpenerHumanizer'> {
+  if (!world.agents[agent ?? 0]?.humanizerEnabled) return {}
+  const chance = hash(world.seed, humanizerKind, lead)
+  if (chance % 5 === 0) return { coldOpenerHumanizer: null }
+  const lowercaseApplied = chance % 3 === 0
+  const variant = chance % 2 === 0 ? 'splitOpener' : 'oneMessage'
+  const pieces = chance % 2 === 0 ? sentences(opener) : [opener]
+  const parts = pieces.map((piece) => {
+    const text = piece.trim()
+    return { text: lowercaseApplied ? text.charAt(0).toLowerCase() + text.slice(1) : text }
+  })
+  return { coldOpenerHumanizer: { variant, parts, lowercaseApplied } }
+}

@@ -1,14 +1,14 @@
 import { i18n } from '@lingui/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
-import { useState, type MouseEvent, type ReactNode } from 'react'
+import { useState, type MouseEvent, type ReactNode, Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { ownerQuery, workspaceQuery } from '#/domain/shared-queries'
 import { formatExact } from '#/lib/date'
 import { serviceTime } from '#/lib/service-clock'
 import { safeName } from '#/lib/text'
 import { readerZone } from '#/lib/zone'
-import { afterHydration } from '#/components/lazy-with-retry'
+import { afterHydration, lazyWithRetry } from '#/components/lazy-with-retry'
 import { useIsPrinting } from '#/components/printing'
 import { useClockDifference } from './clock'
 import { Navigation } from './navigation'
@@ -18,7 +18,7 @@ import { useOpenUntilMoved } from './open-until-moved'
 import { addCatalog } from '#/shell/i18n/i18n'
 import { isRefreshPaused } from '#/shell/queries/paused'
 import { OtherWorkspaceNotice } from '#/shell/session/link-workspace'
-import { ShortcutHelp } from './shortcut-help'
+import { useShortcuts } from './shortcuts'
 
 // The first figures need none of them.
 const TabAttention = afterHydration(
@@ -168,5 +168,19 @@ function PrintLine() {
       {' · '}
       <bdi dir="ltr">{window.location.href}</bdi>
     </p>
+  )
+}
+
+const ShortcutList = lazyWithRetry(async () => (await import('./shortcut-list')).ShortcutList)
+
+function ShortcutHelp() {
+  const href = useLocation({ select: (location) => location.href })
+  const [isOpen, setOpen] = useOpenUntilMoved(href)
+  useShortcuts({ '?': { says: i18n.t('Show these shortcuts'), run: () => setOpen(true) } }, true)
+  if (!isOpen) return null
+  return (
+    <Suspense fallback={null}>
+      <ShortcutList onClose={() => setOpen(false)} />
+    </Suspense>
   )
 }

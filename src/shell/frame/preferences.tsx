@@ -1,17 +1,20 @@
 import { i18n } from '@lingui/core'
 import { Link, useLocation, useRouteContext } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useId } from 'react'
 import { Switch } from '#/components/checkbox'
 import { segment, Segments } from '#/components/segments'
 import { Select } from '#/components/select'
 import { localeName, locales, toLocale, type Locale } from '#/lib/languages'
-import { NotificationChoices } from '#/shell/attention/notification-choices'
 import { chooseRefresh, isRefreshPaused } from '#/shell/queries/paused'
-import { ProxySignIn, SignOut } from '#/shell/session/sign-out'
 import { Workspaces } from '#/shell/session/workspaces'
 import { showInLanguage, showInTheme, themeLabel } from './device-choices'
 import { chooseShortcuts, hasShortcuts } from './shortcuts'
 import { chosenTheme, themes } from './theme'
+import { useQueryClient } from '@tanstack/react-query'
+import { shownUser } from '#/api/person'
+import { Button } from '#/components/button'
+import { leaveFor, signOut } from '../session/session'
+import { chooseNotifications, startNotifications, useNotificationChoice } from '../attention/notifications'
 
 export function Preferences() {
   const { facts } = useRouteContext({ from: '__root__' })
@@ -89,6 +92,92 @@ export function Preferences() {
       {facts.signIn ? <Workspaces canAdd /> : null}
       {facts.signIn ? <SignOut /> : null}
       {facts.proxy ? <ProxySignIn signOutUrl={facts.proxy.signOutUrl} /> : null}
+    </div>
+  )
+}
+
+function SignOut() {
+  const queryClient = useQueryClient()
+  const [state, setState] = useState<'signedIn' | 'signingOut' | 'failed'>('signedIn')
+  const about = useId()
+  const leave = async () => {
+    setState('signingOut')
+    const left = await signOut()
+    if (left) leaveFor(queryClient, left.address)
+    else setState('failed')
+  }
+  return (
+    <div className="flex flex-col gap-2 border-t border-line pt-3">
+      <p id={about} className="text-xs text-text-3">
+        {i18n.t('Signs out this workspace in every tab and deletes its saved views from this device.')}
+      </p>
+      {state === 'failed' ? (
+        <p role="alert" className="text-xs text-bad">
+          {i18n.t('Still signed in: no connection. Try again.')}
+        </p>
+      ) : null}
+      <Button
+        aria-describedby={about}
+        className="justify-center"
+        disabled={state === 'signingOut'}
+        onClick={() => void leave()}
+      >
+        {i18n.t('Sign out')}
+      </Button>
+    </div>
+  )
+}
+
+/** A proxy in front signs people in; only it can sign them out. */
+function ProxySignIn({ signOutUrl }: { signOutUrl: string | null }) {
+  const queryClient = useQueryClient()
+  return (
+    <div className="flex flex-col gap-2 border-t border-line pt-3">
+      <p className="text-text-2">{i18n.t('Signed in as')}</p>
+      <bdi translate="no" className="font-medium wrap-anywhere">
+        {shownUser.current}
+      </bdi>
+      {signOutUrl === null ? null : (
+        <Button className="justify-center" onClick={() => leaveFor(queryClient, signOutUrl)}>
+          {i18n.t('Sign out')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Whether this device notifies, and whether its notifications say names: others may see the screen. */
+function NotificationChoices() {
+  const choice = useNotificationChoice()
+  const [isRefused, setRefused] = useState(false)
+  const about = useId()
+  const change = async (isOn: boolean) => {
+    setRefused(isOn && !(await startNotifications()))
+    if (!isOn) chooseNotifications('off')
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <Switch
+        label={i18n.t('Notifications')}
+        aria-describedby={about}
+        checked={choice !== 'off'}
+        onChange={({ target }) => void change(target.checked)}
+      />
+      <p id={about} className="max-w-60 text-xs text-text-3">
+        {i18n.t('Account disconnected, payment failed, new interested lead. While Sightline is open.')}
+      </p>
+      {isRefused ? (
+        <p role="alert" className="max-w-60 text-xs text-bad">
+          {i18n.t('The browser blocks notifications of this page.')}
+        </p>
+      ) : null}
+      {choice === 'off' ? null : (
+        <Switch
+          label={i18n.t('Names in notifications')}
+          checked={choice === 'names'}
+          onChange={({ target }) => chooseNotifications(target.checked ? 'names' : 'on')}
+        />
+      )}
     </div>
   )
 }
