@@ -99,9 +99,9 @@ describe('a page of results', () => {
     const at = Date.parse('2026-11-18T09:24:00.000Z')
     const line = (zone: string | undefined) =>
       textOf(<PeriodLine data={data} range="30" zone={zone} receivedAt={at} isChosen={false} />)
-    expect(line('UTC')).toBe('|30 days|20 Oct – 18 Nov 2026 · updated 18 Nov, 09:24|')
+    expect(line('UTC')).toBe('|30 days|20 Oct – 18 Nov 2026| · |updated 18 Nov, 09:24|')
     expect(line('Asia/Kolkata')).toBe(
-      '|30 days|20 Oct – 18 Nov 2026 · updated 18 Nov, 09:24 · days: Kolkata time|',
+      '|30 days|20 Oct – 18 Nov 2026| · |updated 18 Nov, 09:24| · |days: Kolkata time|',
     )
   })
 })

@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { DataOf } from '#/api/decode/lenient'
 import { DayTable } from '#/charts/day-table'
 import { hasTrend, Trend } from '#/charts/lazy'
@@ -35,7 +35,7 @@ export function PeriodLine({ data, range, zone, receivedAt, isChosen }: PeriodPr
     first === null ? null : formatDateRange(noonOf(first), noonOf(last), 'UTC'),
     receivedAt === 0 ? null : i18n.t('updated {when}', { when: formatDayTime(receivedAt, readerZone()) }),
     zone === undefined || zone === readerZone() ? null : i18n.t('days: {clock}', { clock: clockName(zone) }),
-  ]
+  ].filter((part) => part !== null)
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-text-2">
       <span
@@ -43,7 +43,14 @@ export function PeriodLine({ data, range, zone, receivedAt, isChosen }: PeriodPr
       >
         {rangeLabel(range)}
       </span>
-      <span className="min-h-5">{parts.filter((part) => part !== null).join(' · ')}</span>
+      <span className="min-h-5">
+        {parts.map((part, at) => (
+          <Fragment key={part}>
+            {at === 0 ? null : ' · '}
+            <span className="whitespace-nowrap">{part}</span>
+          </Fragment>
+        ))}
+      </span>
     </p>
   )
 }
@@ -108,23 +115,28 @@ type CardProps = { indicator: Indicator; days: number; isNarrow: boolean; hasCha
 function Card({ indicator, days, isNarrow, hasChange }: CardProps) {
   const { label, value, deltaValue, deltaPercent, colour } = indicator
   return (
-    <article aria-label={label} className="figures min-w-0 border-t border-line pt-3">
+    <article
+      aria-label={label}
+      className="figures row-span-3 grid min-w-0 grid-rows-subgrid gap-y-0 border-t border-line pt-3"
+    >
       <h2 className="text-base text-text-2">{label}</h2>
-      <p translate="no" className="mt-1 text-[2.25rem]/10 font-semibold tracking-tight">
-        {formatCount(value)}
-      </p>
-      {hasChange ? (
-        <>
-          <p className="mt-1 min-h-4">
-            <Delta change={deltaValue} percent={deltaPercent} />
-          </p>
-          <p className="min-h-8 text-xs text-text-3 sm:min-h-4">
-            <DeltaBasis value={value} change={deltaValue} days={days} />
-          </p>
-        </>
-      ) : null}
+      <div>
+        <p translate="no" className="mt-1 text-[2.25rem]/10 font-semibold tracking-tight">
+          {formatCount(value)}
+        </p>
+        {hasChange ? (
+          <>
+            <p className="mt-1 min-h-4">
+              <Delta change={deltaValue} percent={deltaPercent} />
+            </p>
+            <p className="text-xs text-text-3">
+              <DeltaBasis value={value} change={deltaValue} days={days} />
+            </p>
+          </>
+        ) : null}
+      </div>
       {hasTrend(indicator.days) ? (
-        <div className="mt-4">
+        <div className="mt-4 min-w-0">
           {isNarrow ? (
             <WeekBars label={label} colour={colour} weeks={indicator.days} days={days} />
           ) : (
@@ -161,10 +173,7 @@ function Funnel({ funnel }: { funnel: Analytics['funnel'] }) {
         <tbody>
           {stages.map((stage) => (
             <tr key={stage.field} className="border-t border-line">
-              <th
-                scope="row"
-                className="w-[42%] py-3 pr-3 print:py-2 text-left align-top font-normal sm:w-56"
-              >
+              <th scope="row" className="w-1/2 py-3 pr-3 print:py-2 text-left align-top font-normal sm:w-56">
                 {stage.label}
                 {stage.rate === null ? null : (
                   <span className="block text-xs text-text-3">
@@ -172,10 +181,10 @@ function Funnel({ funnel }: { funnel: Analytics['funnel'] }) {
                   </span>
                 )}
               </th>
-              <td translate="no" className="w-16 py-3 text-right print:py-2 align-top font-semibold">
+              <td translate="no" className="w-12 py-3 text-right sm:w-16 print:py-2 align-top font-semibold">
                 {formatCount(stage.value)}
               </td>
-              <td role="presentation" className="py-3 pl-4 align-top sm:pl-6 print:py-2">
+              <td role="presentation" className="py-3 pl-3 align-top sm:pl-6 print:py-2">
                 <StageBar stage={stage} whole={whole} className="mt-1 block h-3 w-full" />
               </td>
             </tr>
