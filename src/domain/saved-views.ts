@@ -123,7 +123,13 @@ function createViews(page: ViewPage) {
     notify()
   }
 
-  return { read, change, unkept: (): Unkept => unkept.current.why }
+  /** Reads first: no event tells this tab that its storage was cleared. */
+  function whyUnkept(): Unkept {
+    read()
+    return unkept.current.why
+  }
+
+  return { read, change, unkept: whyUnkept }
 }
 
 export const savedViews = {
