@@ -30,8 +30,17 @@ import { Awaited, QueryFailed } from '#/shell/queries/query-panel'
 import { When } from '#/shell/i18n/when'
 import { withoutThread, type Conversation, type ThreadPlace } from './-conversations'
 import { useShownDraft } from './-next-step'
-import type { Lead, Message, Thread, ThreadFacts } from './-thread'
-import { mediaIn, relationsOf, relationStatus, writtenIn, type Relation } from './-thread-derive'
+import {
+  type Lead,
+  type Message,
+  type Thread,
+  type ThreadFacts,
+  mediaIn,
+  relationsOf,
+  relationStatus,
+  writtenIn,
+  type Relation,
+} from './-thread'
 
 type PartProps = { place: ThreadPlace; facts: ThreadFacts }
 type Props = PartProps & { thread: Thread | undefined; onClose: () => void }

@@ -26,13 +26,13 @@ import {
   sharedThreads,
   useConversations,
   toThread,
+  isOwnOrder,
+  pendingDrafts,
 } from './-conversations'
 import { ConversationRow } from './-conversation-row'
-import { useListCount } from './-filters'
+import { useListCount, OrderLine } from './-filters'
 import { useIsNew } from './-last-seen'
-import { OrderLine } from './-order-line'
 import { ignorePaper, keepSelected, useOffsetAfterPrint } from './-virtual-list'
-import { isOwnOrder, pendingDrafts } from './-whole-list'
 
 const rowHeight = 84
 const minHeightAbove = 160

@@ -17,13 +17,11 @@ import { humanised } from '#/lib/word'
 import { readerZone } from '#/lib/zone'
 import { useMinute } from '#/shell/frame/clock'
 import { useReader } from '#/shell/i18n/i18n'
-import { AttachmentCard } from './-media/attachment-card'
-import { videoAddress } from './-media/attachment'
+import { AttachmentCard, videoAddress } from './-media/attachment'
 import { GifView, PictureView, VideoView } from './-media/linked-media'
 import { VoiceNote } from './-media/voice-note'
 import type { ThreadPlace } from './-conversations'
-import type { Message, ThreadPeople } from './-thread'
-import { nameInFrom, type ThreadRow } from './-thread-derive'
+import { type Message, type ThreadPeople, nameInFrom, type ThreadRow } from './-thread'
 
 type Props = {
   place: ThreadPlace

@@ -35,8 +35,7 @@ import { failureSentence } from '#/shell/queries/failure'
 import { Awaited } from '#/shell/queries/query-panel'
 import type { Conversation, ThreadPlace } from './-conversations'
 import { Bubble, messageStack } from './-message'
-import type { Lead } from './-thread'
-import { newestDraft } from './-thread-derive'
+import { type Lead, newestDraft } from './-thread'
 
 type PendingDraft = NonNullable<Conversation['pendingValidation']>
 type Props = {

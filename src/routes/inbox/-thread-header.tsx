@@ -16,8 +16,7 @@ import { CopyLink } from '#/shell/frame/copy-link'
 import { Freshness } from '#/shell/queries/freshness'
 import { withoutThread } from './-conversations'
 import type { LoadUntil } from './-load-older'
-import type { Thread, ThreadFacts } from './-thread'
-import { messagesWith } from './-thread-derive'
+import { type Thread, type ThreadFacts, messagesWith } from './-thread'
 
 type HeaderProps = {
   facts: ThreadFacts

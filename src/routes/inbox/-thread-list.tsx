@@ -25,8 +25,15 @@ import { useMeasuredRows } from './-conversation-list'
 import type { ThreadPlace } from './-conversations'
 import { OlderStatus, type OlderStatusProps, type ThreadHandle } from './-load-older'
 import { ignorePaper, keepSelected, useOffsetAfterPrint, type List } from './-virtual-list'
-import { messageRowKey, type Message, type ThreadPeople } from './-thread'
-import { arrivedSince, dayAbove, threadRows, type ThreadRow } from './-thread-derive'
+import {
+  messageRowKey,
+  type Message,
+  type ThreadPeople,
+  arrivedSince,
+  dayAbove,
+  threadRows,
+  type ThreadRow,
+} from './-thread'
 
 const estimatedRowHeight = 84
 const minRowHeight = 68

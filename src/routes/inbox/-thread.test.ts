@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { sideOf } from '#/domain/message-sides'
-import { asThread, messageKey, messagePage, messageRowKey, type Message } from './-thread'
 import {
+  asThread,
+  messageKey,
+  messagePage,
+  messageRowKey,
+  type Message,
   arrivedSince,
   dayAbove,
   mediaIn,
@@ -10,7 +14,7 @@ import {
   newestDraft,
   relationStatus,
   threadRows,
-} from './-thread-derive'
+} from './-thread'
 
 const at = Date.parse('2026-11-18T09:00:00Z')
 const message = (name: string, createdAt?: number, rest: Partial<Message> = {}): Message => ({
