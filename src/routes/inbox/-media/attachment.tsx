@@ -228,20 +228,20 @@ export function AttachmentCard({ place, message, attachment, onOpen, mark }: Pro
   const { icon: Icon, name: kind } = declaredFileKind(attachment)
   const size = declaredSize(attachment.byteSize)
   const name = safeName(attachment.name)
-  const isPicture = hasThumbnail(attachment)
+  const isShown = hasThumbnail(attachment)
   const icon = <Icon aria-hidden className="size-6 shrink-0 text-text-3" strokeWidth={1.4} />
   return (
     <button
       type="button"
       onClick={onOpen}
-      className={`flex max-w-full overflow-hidden rounded-lg border border-line-strong bg-raise text-left hover:bg-hover ${isPicture ? 'w-60 flex-col' : 'w-80 items-center'} ${mark}`}
+      className={`flex max-w-full overflow-hidden rounded-lg border border-line-strong bg-raise text-left hover:bg-hover ${isShown ? 'w-60 flex-col' : 'w-80 items-center'} ${mark}`}
     >
-      {isPicture ? (
+      {isShown ? (
         <Thumbnail place={place} message={message} attachment={attachment} fallback={icon} />
       ) : (
         <span className="pl-3">{icon}</span>
       )}
-      <span className={`max-w-full min-w-0 px-3 ${isPicture ? 'py-2' : 'py-2.5'}`}>
+      <span className={`max-w-full min-w-0 px-3 ${isShown ? 'py-2' : 'py-2.5'}`}>
         <bdi className="block truncate font-medium" title={name}>
           {name}
         </bdi>
