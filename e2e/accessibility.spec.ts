@@ -1,4 +1,5 @@
 import { expectAccessible, expectAccessibleDialog } from './support/axe'
+import { smallTargets } from './support/targets'
 import { expect, test } from './support/test'
 
 // Each page is checked where it is opened anyway, in `every-page.spec.ts`, and the viewer of files in `attachments.spec.ts`.
@@ -65,6 +66,13 @@ test('the menus and dialogs of pages are accessible', async ({ open, page }) => 
     await page.getByRole('button', { name: 'Menu' }).click()
     await expect(pages).toBeVisible()
     await expectAccessible(page, 'the menu on a phone')
+    expect
+      .soft(await smallTargets(page, '[aria-label="Pages"]'), 'the menu on a phone, what a finger presses')
+      .toEqual([])
+    await page.getByRole('button', { name: 'Preferences' }).click()
+    await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible()
+    await expectAccessibleDialog(page, 'the preferences on a phone')
+    await page.keyboard.press('Escape')
   })
 })
 

@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
+import { smallTargets } from './targets'
+
 /** The rules whose outcome hangs on colours. All others read names, roles and structure, which no theme changes. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
@@ -39,9 +41,13 @@ export async function expectAccessible(page: Page, what: string, within?: string
   expect(backgrounds.size).toBe(2)
 }
 
-/** The same of the dialog that is open. */
-export const expectAccessibleDialog = (page: Page, what: string): Promise<void> =>
-  expectAccessible(page, what, 'dialog, [role="dialog"]')
+const dialogs = 'dialog, [role="dialog"]'
+
+/** The same of the dialog that is open, and that a finger can press what is in it. */
+export async function expectAccessibleDialog(page: Page, what: string): Promise<void> {
+  await expectAccessible(page, what, dialogs)
+  expect.soft(await smallTargets(page, dialogs), `${what}, what a finger presses`).toEqual([])
+}
 
 /** The same of the part of that name. */
 export const expectAccessiblePart = (page: Page, name: string): Promise<void> =>

@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
  * The links, buttons and fields that a finger cannot press in 24 × 24 pixels, with their sizes. A link within a line of
  * words is as high as the line, and a box to tick is as large as its label.
  */
-export const smallTargets = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+export const smallTargets = (page: Page, within = 'body'): Promise<string[]> =>
+  page.evaluate((part) => {
     const least = 24
     /** As finely as pixels are looked at. */
     const step = 0.5
@@ -67,8 +67,9 @@ export const smallTargets = (page: Page): Promise<string[]> =>
         (target) => target.checkVisibility({ visibilityProperty: true }) && !target.matches(':disabled'),
       )
       .filter((target) => target.closest('[inert], [aria-hidden=true]') === null && !isInSentence(target))
+      .filter((target) => target.closest(part) !== null)
       .flatMap((target) => {
         const size = tooSmall(target)
         return size === null ? [] : [`${size}: ${target.outerHTML.slice(0, 200)}`]
       })
-  })
+  }, within)

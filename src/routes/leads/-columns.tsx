@@ -279,8 +279,11 @@ export function ColumnMenu({ shown, onChange }: Props) {
             {leadColumns(ids).map(({ id, header }) => {
               const isShown = shown.includes(id)
               return (
-                <li key={id} className="flex min-h-8 items-center rounded-md pr-0.5 pl-2 hover:bg-hover">
-                  <label className="flex min-w-0 grow cursor-pointer items-center gap-2.5">
+                <li
+                  key={id}
+                  className="flex min-h-8 max-sm:min-h-11 items-center rounded-md pr-0.5 pl-2 hover:bg-hover"
+                >
+                  <label className="flex min-w-0 grow self-stretch cursor-pointer items-center gap-2.5">
                     <input
                       type="checkbox"
                       className="size-3.5 accent-accent"

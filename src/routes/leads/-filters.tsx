@@ -183,7 +183,7 @@ function Choice({ label, options, chosen = [], onChange }: ChoiceProps) {
       {offered.map((option) => (
         <label
           key={option.value}
-          className="flex min-h-8 cursor-pointer items-center gap-2.5 rounded-md px-2 hover:bg-hover"
+          className="flex min-h-8 max-sm:min-h-11 cursor-pointer items-center gap-2.5 rounded-md px-2 hover:bg-hover"
         >
           <input
             type="checkbox"
