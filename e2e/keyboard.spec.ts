@@ -211,6 +211,18 @@ test('a whole session goes by keyboard alone', async ({ open, page, context, vis
     await expect(palette(page)).toBeHidden()
   })
 
+  await test.step('what stands beside the title of a page is in the palette', async () => {
+    await press(page, 'g v')
+    await expect(heading(page)).toHaveText('Validations')
+    await press(page, 'Control+k')
+    await page.keyboard.type('waiting times')
+    await expect(chosen(page)).toHaveText('Waiting times')
+    await press(page, 'Enter')
+    await expect(page).toHaveURL(/\/validations\?view=waitingTimes$/)
+    await page.goBack()
+    await page.goBack()
+  })
+
   await test.step('what a page can do is in the palette: the link, the theme, the language', async () => {
     await press(page, 'Control+k')
     await page.keyboard.type('copy')

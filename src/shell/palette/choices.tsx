@@ -123,7 +123,24 @@ function useActions(): readonly Choice[] {
     icon: Table2,
     run: () => copyTable(table),
   }))
-  return [...ofPage, ...ofTables, ...ofTheme, ...ofLanguage]
+  const [controls] = useState(controlsOfPage)
+  const listed = new Set(ofPage.map(({ label }) => label))
+  const ofHeader = controls
+    .filter(({ label }) => !listed.has(label))
+    .map(({ label, control }): Choice => ({ label, icon: Zap, run: () => control.click() }))
+  return [...ofPage, ...ofHeader, ...ofTables, ...ofTheme, ...ofLanguage]
+}
+
+/** The links and buttons beside the page's title, but for menus and what is chosen already. */
+function controlsOfPage(): readonly { label: string; control: HTMLElement }[] {
+  if (typeof document === 'undefined') return []
+  const controls = document.querySelectorAll<HTMLElement>('#page > header :is(a, button)')
+  return [...controls].flatMap((control) => {
+    const label = control.ariaLabel ?? control.textContent.trim()
+    const isMenu = control.ariaHasPopup !== null || control.ariaExpanded !== null
+    const isChosen = control.ariaCurrent !== null || control.ariaPressed === 'true'
+    return label === '' || isMenu || isChosen || !control.checkVisibility() ? [] : [{ label, control }]
+  })
 }
 
 function useViews(): readonly Choice[] {
