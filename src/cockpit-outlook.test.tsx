@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { plain } from '#/lib/testing/plain'
 import { useQuery } from '@tanstack/react-query'
 import { agentsQuery } from './domain/shared-queries'
-import { EndingLeads, useEndingLeads } from './routes/cockpit/-running-out'
+import { EndingLeads, useEndingLeads } from './routes/cockpit/-worth-a-look'
 import { hydratedPageIn } from './testing/hydrated-page'
 import { elementsIn } from './testing/rendered-elements'
 

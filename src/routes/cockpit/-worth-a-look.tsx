@@ -1,14 +1,20 @@
 import { i18n } from '@lingui/core'
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
-import { agentsQuery, lastActivityQuery, useAccounts } from '#/domain/shared-queries'
+import { useEffect, useState } from 'react'
+import {
+  agentsQuery,
+  lastActivityQuery,
+  useAccounts,
+  useWorkspaceZone,
+  useOwner,
+} from '#/domain/shared-queries'
 import type { DataOf, DecodedAnswer } from '#/api/decode/lenient'
 import { isBadRequest } from '#/api/errors'
 import { freshness } from '#/api/freshness'
 import { Panel } from '#/components/panel'
 import { isRunning } from '#/domain/agent-held'
 import { silenceOf, silenceSentence, silentFrom } from '#/domain/agent-silence'
-import { serviceNews } from '#/domain/attention'
+import { serviceNews, needTitle } from '#/domain/attention'
 import { agentName } from '#/domain/names'
 import type { Senders } from '#/domain/sender-filters'
 import { listed } from '#/lib/list'
@@ -17,11 +23,29 @@ import { serviceTime } from '#/lib/service-clock'
 import { safeName } from '#/lib/text'
 import { humanised } from '#/lib/word'
 import { useMinute } from '#/shell/frame/clock'
-import { pacedQuery, useTurns } from '#/shell/queries/paced-queries'
+import { pacedQuery, useTurns, usePacedQueries } from '#/shell/queries/paced-queries'
 import { ComputedRows, useComputedConcerns } from './-computed-concerns'
 import { Row, RowSkeleton } from './-row'
-import { EndingLeads, useEndingLeads } from './-running-out'
-import { SinceLastVisit } from './-since-last-visit'
+import { agentRunway, isFindingLeads, runwaySentence, type Runway } from '#/domain/runway'
+import { recentActivityQuery, runwayCountsQuery } from '#/domain/runway-queries'
+import { none } from '#/lib/none'
+import * as z from 'zod/mini'
+import { ownKey } from '#/api/person'
+import { worldInAddress } from '#/api/world'
+import { Explained } from '#/components/explained'
+import {
+  interestedCount,
+  visitFiguresOf,
+  markerAfter,
+  newsSince,
+  type VisitFigures,
+  type Marker,
+} from '#/domain/since-last-visit'
+import { hashed } from '#/lib/hashed'
+import { formatNearTime } from '#/lib/relative-day'
+import { readerZone } from '#/lib/zone'
+import { remember, remembered } from '#/shell/i18n/locale'
+import { hasNews } from './-derive'
 
 type Agent = DataOf<'agents.list'>[number]
 type Asked = { state: { data?: DecodedAnswer<'agents.activity'> | undefined } }
@@ -61,7 +85,7 @@ function useRunningAgents({ agentId, socialAccountId }: Senders) {
 type Props = {
   chosen: Senders
   /** Undefined where this device's last look cannot be compared. */
-  since: ComponentProps<typeof SinceLastVisit> | undefined
+  since: SinceProps | undefined
   live: UseQueryResult<DecodedAnswer<'cockpit.live'>>
 }
 
@@ -137,4 +161,132 @@ export function WorthALook({ chosen, since, live }: Props) {
       )}
     </Panel>
   )
+}
+
+type Ending = { agent: Agent; runway: Runway }
+
+/** Each takes a read of its own. */
+const maxAgents = 24
+
+/** Agents whose leads end within days, while they find no new ones. */
+export function useEndingLeads(
+  running: readonly { agent: Agent; activity: DataOf<'agents.activity'> | undefined }[],
+) {
+  const accounts = useAccounts()
+  const moment = { now: useMinute(), zone: useWorkspaceZone() }
+  const asked = running
+    .filter(({ activity }) => activity !== undefined && !isFindingLeads(activity, moment.now))
+    .slice(0, maxAgents)
+  const counts = usePacedQueries(
+    asked.map(({ agent }) => runwayCountsQuery(agent.id)),
+    true,
+  )
+  // No pace is faster than all the room of the accounts: who has leads for longer then needs no more reads.
+  const candidates = asked.flatMap(({ agent }, i) => {
+    const known = { counts: counts[i]?.data?.data, accounts }
+    return agentRunway(agent, { ...known, activity: {} }, moment).isRunningOut ? [{ agent, known }] : []
+  })
+  const activities = usePacedQueries(
+    candidates.map(({ agent }) => recentActivityQuery(agent.id)),
+    true,
+  )
+  const ending = candidates.flatMap(({ agent, known }, i): Ending[] => {
+    const activity = activities[i]?.data?.data
+    if (activity === undefined) return []
+    const { runway, isRunningOut } = agentRunway(agent, { ...known, activity }, moment)
+    return runway !== null && isRunningOut ? [{ agent, runway }] : []
+  })
+  return { ending, reads: [...counts, ...activities] }
+}
+
+export function EndingLeads({ ending }: { ending: readonly Ending[] }) {
+  const moment = { now: useMinute(), zone: useWorkspaceZone() }
+  if (ending.length === 0) return null
+  return (
+    <ul aria-label={i18n.t('Leads running out')}>
+      {ending.map(({ agent, runway }) => (
+        <Row
+          key={agent.id}
+          page={
+            runway.leads === 0
+              ? { to: '/agents/$agentId', params: { agentId: agent.id } }
+              : { to: '/leads', search: { agentIds: [agent.id], outreachStatuses: runway.statuses } }
+          }
+          tone="wait"
+          mark={runway.leads === 0 ? '!' : formatCompact(runway.leads)}
+          title={agentName(agent)}
+          detail={runwaySentence(runway, moment) ?? none}
+        />
+      ))}
+    </ul>
+  )
+}
+
+const visitFigures = z.object({
+  at: z.number(),
+  day: z.nullable(z.string()),
+  replies: z.nullable(z.number()),
+  interested: z.nullable(z.number()),
+  disconnected: z.nullable(z.array(z.string())),
+})
+const stored = z.object({ since: z.nullable(visitFigures), last: visitFigures })
+
+function readMarker(key: string): Marker | null {
+  try {
+    return stored.parse(JSON.parse(remembered(key) ?? 'null'))
+  } catch {
+    // Nothing is stored, or something else.
+    return null
+  }
+}
+
+type SinceProps = { analytics: DecodedAnswer<'cockpit.analytics'> | undefined }
+
+/** What came since this device looked last: in one line. Nothing on a first visit. */
+function SinceLastVisit({ analytics }: SinceProps) {
+  const now = useMinute()
+  const owner = useOwner()
+  const seen = { analytics: analytics?.data, accounts: useAccounts(), zone: useWorkspaceZone() }
+  const since = useLastVisit(owner?.workspaceId, seen)
+  if (since === null) return null
+  const news = newsSince(since, seen)
+  if (hasNews(news) === null) return null
+  const told = [
+    {
+      count: news.replies,
+      says: (count: number) => i18n.t('{count, plural, one {# reply} other {# replies}}', { count }),
+    },
+    { count: news.interested, says: (count: number) => interestedCount(count) },
+    { count: news.disconnected?.length, says: (count: number) => needTitle('disconnected', count) },
+  ].flatMap(({ count, says }) => (count ? [says(count)] : []))
+  const when = formatNearTime(since.at, now, readerZone())
+  return (
+    <span className="figures text-text-2">
+      <Explained says={i18n.t('As this device remembers its last visit.')}>
+        {i18n.t('Since {when}:', { when })}
+      </Explained>{' '}
+      {told.length === 0 ? i18n.t('nothing new') : told.join(', ')}
+    </span>
+  )
+}
+
+type Seen = Parameters<typeof visitFiguresOf>[0]
+
+/** The last look of the visit before, by this device's own marker for the workspace; null where there is none. */
+function useLastVisit(workspaceId: string | undefined, seen: Seen): VisitFigures | null {
+  const [since, setSince] = useState<VisitFigures | null>(null)
+  const { analytics, accounts, zone } = seen
+  // Syncs with the device's storage: what is on the screen is remembered.
+  useEffect(() => {
+    const isSeen = document.visibilityState === 'visible'
+    if (workspaceId === undefined || analytics === undefined || !isSeen) return
+    if (accounts === undefined || zone === undefined) return
+    const world = worldInAddress(window.location.search) ?? ''
+    const key = ownKey(`sightline.looked.${hashed(workspaceId + world)}`)
+    const marker = markerAfter(readMarker(key), visitFiguresOf({ analytics, accounts, zone }, serviceTime()))
+    remember(key, JSON.stringify(marker))
+    // eslint-disable-next-line react/set-state-in-effect -- the device is read here alone
+    setSince(marker.since)
+  }, [workspaceId, analytics, accounts, zone])
+  return since
 }
