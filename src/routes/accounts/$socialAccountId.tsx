@@ -120,11 +120,11 @@ function ConditionPanel({ query, account, now }: ConditionProps) {
       aria-label={i18n.t('State')}
       className="min-w-0 overflow-hidden rounded-lg border border-line bg-raise"
     >
-      <div className="flex items-center gap-4 px-4 py-4">
+      <div className="flex items-center gap-4 px-4 py-4 max-sm:items-start max-sm:gap-3">
         <Avatar initials={initials(name)} picture={account.profilePicture} className="size-12 text-lg" />
         <div className="min-w-0">
           <p
-            className={`text-lg leading-6 font-semibold ${toneText[tone]}`}
+            className={`text-base font-semibold sm:text-lg sm:leading-6 ${toneText[tone]}`}
             title={instant === null ? undefined : formatExact(instant, zone)}
           >
             {sentence}

@@ -51,11 +51,13 @@ function InboxPage() {
           aria-label={i18n.t('Inbox')}
           className="flex flex-col gap-2.5 border-b border-line px-4 pt-4 pb-3"
         >
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <Title className="text-xl font-semibold tracking-tight">{i18n.t('Inbox')}</Title>
-            <span className="grow">
-              <Freshness />
-            </span>
+          <div className="flex items-center gap-x-3">
+            <div className="min-w-0 grow sm:flex sm:flex-wrap sm:items-center sm:gap-x-3">
+              <Title className="text-xl font-semibold tracking-tight">{i18n.t('Inbox')}</Title>
+              <span className="flex h-4">
+                <Freshness />
+              </span>
+            </div>
             {isThreadOpen ? null : <CopyLink isNarrow />}
           </div>
           <Filters search={search} />
