@@ -194,7 +194,7 @@ function AgentIdentity({ row }: { row: AgentRow }) {
       <span className="block">
         <Badge tone={tone}>{sentence}</Badge>
       </span>
-      <span className="block text-xs text-pretty text-text-3">
+      <span className="line-clamp-3 text-xs text-pretty wrap-anywhere text-text-3">
         {about.map((part, i) => (
           <span key={part}>
             {i === 0 ? '' : ' · '}

@@ -19,7 +19,7 @@ export function Row({ page, tone, mark, title, detail, children }: Props) {
   const row = (
     <>
       <Mark tone={tone}>{mark}</Mark>
-      <span className="min-w-0 grow wrap-anywhere">
+      <span className="line-clamp-4 min-w-0 grow wrap-anywhere">
         <span className="mr-2 font-medium">{title}</span>
         <span className="text-text-3 max-sm:block">{detail}</span>
       </span>

@@ -121,7 +121,7 @@ function nameCell(
       <Avatar initials={initials(name)} picture={lead.profilePicture} />
       <span className="min-w-0">
         <a href={href} onClick={onOpen} className="-my-1 block py-1 font-medium hover:underline">
-          <bdi className={`${line} @max-tablet:whitespace-normal`}>{name}</bdi>
+          <bdi className={`${line} @max-tablet:line-clamp-2 @max-tablet:whitespace-normal`}>{name}</bdi>
         </a>
         <bdi aria-hidden className={`text-xs text-text-3 @tablet:hidden ${line}`}>
           {safeName(lead.headline)}

@@ -251,7 +251,7 @@ function LatestEdits({ edits }: { edits: readonly Edit[] }) {
 
 function EditRow({ edit: { item, draft, approved } }: { edit: Edit }) {
   return (
-    <li className="grid gap-2 border-t border-line px-4 py-3 md:grid-cols-[13rem_minmax(0,1fr)]">
+    <li className="grid gap-2 border-t border-line px-4 py-3 md:grid-cols-[13rem_minmax(0,80ch)]">
       <div className="min-w-0">
         <h3>
           <DraftOfLead item={item} className="relative underline-offset-2 hover:underline" />
