@@ -108,7 +108,9 @@ test('what one request brings stays where another fails', async () => {
 test('a record that is not there is said to be not there', async () => {
   expect((await pageIn('full', '/leads/ld_nobody')).heading).toBe('Not found')
   expect((await pageIn('full', '/agents/nobody')).heading).toBe('Not found')
-  expect((await pageIn('full', '/validations/message/va_gone')).panel('Draft')).toContain('Not found')
+  const draft = await pageIn('full', '/validations/message/va_gone')
+  expect(draft.panel('Draft')).toContain('Not found')
+  expect(draft.main.split('Not found')).toHaveLength(2)
 })
 
 test('a list that the service refuses in any order is not blamed on the order, and the page stays', async () => {

@@ -12,6 +12,7 @@ import { askableKind, draftKindLabel } from '#/domain/drafts'
 import { leadActivity, prefetchLeadStory } from '#/domain/lead-story'
 import { isolated } from '#/lib/text'
 import { backLinkClass, BackWords, useBackKey } from '#/shell/frame/back-link'
+import { isMissing } from '#/shell/frame/missing-record'
 import { Page } from '#/shell/frame/page'
 import { usePreload } from '#/shell/frame/preload'
 import { QueryBody } from '#/shell/queries/query-panel'
@@ -76,6 +77,7 @@ function ItemPage() {
   const queueAnswer = useQuery(queue)
   const [isDiff, setDiff] = useState(true)
   useStaleOnLeave(item.queryKey)
+  const isDraftMissing = itemQuery.data === undefined && isMissing(itemQuery.error)
   const isCurrent = !itemQuery.isError && (itemQuery.isFetchedAfterMount || !itemQuery.isFetching)
   const items = useQueueOrder(queueAnswer.data?.data.items, search)
   // A draft of an undocumented kind is known from the queue alone.
@@ -126,7 +128,7 @@ function ItemPage() {
                   {place.kind === 'coldSequence' && lead?.record !== undefined ? (
                     <LeadProfile lead={lead.record} seen={seen} />
                   ) : null}
-                  <Conversation query={conversationQuery} item={open} />
+                  {isDraftMissing ? null : <Conversation query={conversationQuery} item={open} />}
                 </div>
                 {itemQuery.data === undefined ? null : (
                   <div className="grid min-w-0 gap-4 min-[120rem]:col-start-2 min-[120rem]:row-start-1">
