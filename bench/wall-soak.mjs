@@ -23,8 +23,8 @@ const limits = {
   bytes: 250,
   nodes: 50,
   listeners: 5,
-  /** In any hour, four blocks ask twice a minute or once, and so do the goal and the build, with jitter. */
-  requests: 560,
+  /** In any hour, four blocks ask twice a minute or once, and so do the goal and the build, with jitter; and four times for the leads of three agents. */
+  requests: 600,
   /** An hour of `Retry-After: 120` has so many. */
   patient: 200,
 }
@@ -285,19 +285,25 @@ async function startService() {
     '/v1/cockpit/analytics',
     '/v1/inbox/conversations/counts',
     '/v1/social-accounts',
+    '/v1/workspace',
+    '/v1/agents',
   ]
   const asSample = { headers: { authorization: 'Bearer sample-key-of-the-browser-tests' } }
   /** @type {Map<string, { data: Record<string, unknown> }>} */
   const answers = new Map()
   for (const path of paths) answers.set(path, await (await fetch(origins.service + path, asSample)).json())
   stop()
+  // Every running agent has no leads left, so that the wall reads and says the most about them.
+  answers.set('/v1/leads/outreach-status-counts', { data: { sourced: 0 } })
+  const noActivity = { data: /** @type {Record<string, unknown>} */ ({ timeline: [] }) }
   const { server, port } = await listen((incoming, outgoing) => {
     // The wall goes by the service's clock.
     const headers = { 'content-type': 'application/json', date: new Date(mood.now).toUTCString() }
     const send = (/** @type {number} */ status, /** @type {object} */ body, more = {}) =>
       outgoing.writeHead(status, { ...headers, ...more }).end(JSON.stringify(body))
     const error = { status: 'error', error: { message: 'not now', code: 'soak' } }
-    const answer = answers.get((incoming.url ?? '').split('?')[0] ?? '')
+    const path = (incoming.url ?? '').split('?')[0] ?? ''
+    const answer = path.endsWith('/activity') ? noActivity : answers.get(path)
     if (mood.kind === 'hangs') return
     if (mood.kind === 'fails') return send(500, error)
     if (mood.kind === 'refuses') return send(401, error)
