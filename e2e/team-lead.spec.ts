@@ -54,7 +54,7 @@ test('le responsable voit ce qui est à traiter, ce qui s’est passé, si c’e
   await open('/cockpit', { lang: 'fr' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cockpit')
   for (const width of [1440, 1024, 360])
-    await test.step(`its age and the way to share it stand beside its title at ${width} pixels`, async () => {
+    await test.step(`its age and the way to share it stand at its title at ${width} pixels`, async () => {
       await page.setViewportSize({ width, height: 780 })
       const head = page.getByLabel('Page', { exact: true })
       const middleOf = async (part: Locator) => {
@@ -69,7 +69,8 @@ test('le responsable voit ce qui est à traiter, ce qui s’est passé, si c’e
           head.getByText(/^En direct/),
           head.getByRole('button', { name: 'Copier le lien' }),
         ])
-          expect(Math.abs((await middleOf(part)) - title)).toBeLessThan(4)
+          // On a phone its age stands on the line below.
+          expect(Math.abs((await middleOf(part)) - title)).toBeLessThan(width === 360 ? 28 : 4)
         // The filters take one line, or two on a phone and the way to a wall a third.
         const { height = 0 } = (await head.boundingBox()) ?? {}
         expect(height).toBeLessThan(width === 360 ? 170 : 80)

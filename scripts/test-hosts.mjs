@@ -9,20 +9,29 @@ import { root } from './project.mjs'
 
 /** @typedef {import('../e2e/support/serve.ts').Origins} Origins */
 
-/**
- * Starts them in a process of their own.
- *
- * @returns {Promise<{ origins: Origins, stop: () => void }>}
- */
+/** They run in a process of their own. @returns {Promise<{ origins: Origins, stop: () => void }>} */
 export async function startTestHosts() {
   await buildIfStale()
+  const { said, stop } = await startProgram('serve')
+  return { origins: said, stop }
+}
+
+/** The host of the largest world. @returns {Promise<{ origin: string, stop: () => void }>} */
+export async function startLargeHost() {
+  await buildIfStale()
+  const { said, stop } = await startProgram('serve-large')
+  return { origin: said, stop }
+}
+
+/** Resolves with what the program says once it serves. @param {string} name */
+async function startProgram(name) {
   // Beside the real host's bundle, so that it finds the built files in the same places.
-  const program = join(root, 'dist', 'host', 'test-hosts.mjs')
-  writeFileSync(program, await bundleProgram('e2e/support/serve.ts'))
-  const hosts = fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  const origins = await new Promise((resolve, reject) => {
-    hosts.once('message', resolve)
-    hosts.once('exit', (code) => reject(new Error(`The test hosts ended with code ${code}`)))
+  const program = join(root, 'dist', 'host', `test-${name}.mjs`)
+  writeFileSync(program, await bundleProgram(`e2e/support/${name}.ts`))
+  const host = fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const said = await new Promise((resolve, reject) => {
+    host.once('message', resolve)
+    host.once('exit', (code) => reject(new Error(`The test hosts ended with code ${code}`)))
   })
-  return { origins, stop: () => void hosts.kill() }
+  return { said, stop: () => void host.kill() }
 }

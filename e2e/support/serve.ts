@@ -7,6 +7,7 @@ import { fakeStore } from '#/host/testing/fake-store'
 import { sampleMedia } from '#/sample/media/sample-media'
 import { createSample, worldHeader } from '#/sample/sample'
 
+import { anyPort, clientDir, clock, log, times } from './host-options'
 import { otherKey, otherName, proxySecret, sampleKey, sampleTime } from './sample-time'
 
 /** Where the hosts of the browser tests answer. */
@@ -15,11 +16,6 @@ export interface Origins {
   sample: string
   /** The same, where the browser renders every page. */
   undrawn: string
-  /**
-   * For the largest world alone: a host keeps three worlds, and this one would be made anew each time others have been
-   * asked for.
-   */
-  large: string
   /** It stands in front of a service, and has no key of its own: people sign in. */
   signIn: string
   /** It stands in front of the same service, for a proxy that signs people in. */
@@ -32,25 +28,8 @@ export interface Origins {
   time: number
 }
 
-const clock = () => sampleTime
-const clientDir = new URL('../client', import.meta.url)
-const anyPort = { HOST: '127.0.0.1', PORT: '0' }
-// One line a request would bury the tests' own lines.
-const log = () => undefined
-
-// A machine that runs tests is slow, and what is looked at must not depend on it.
-const times = {
-  timeoutMs: 5_000,
-  heldTimeoutMs: 5_000,
-  graceMs: 2_000,
-  maxQueuedMs: 8_000,
-  viewWaitMs: 8_000,
-  joinMs: 15_000,
-}
-
 const sample = await startHost({ env: anyPort, clock, clientDir, log, times })
 const undrawn = await startHost({ env: { ...anyPort, SSR: 'off' }, clock, clientDir, log })
-const large = await startHost({ env: anyPort, clock, clientDir, log, times })
 const service = await serveSample()
 const signIn = await startHost({
   // A test says from which address it signs in: the clock stands still, and with it the limits on sign-ins.
@@ -88,7 +67,6 @@ const proxied = await startHost({
 const origins: Origins = {
   sample: sample.origin,
   undrawn: undrawn.origin,
-  large: large.origin,
   signIn: signIn.origin,
   proxied: proxied.origin,
   service,
