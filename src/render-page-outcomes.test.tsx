@@ -35,9 +35,9 @@ describe('what became of the leads', () => {
 
   test('that edited replies do better, where they do', async () => {
     const { panel, elements } = await pageIn('telling', '/validations?view=edits')
-    expect(plain(panel('Outcomes'))).toContain('Edited replies do better: 87% interested')
+    expect(plain(panel('Outcomes'))).toContain('Edited replies do better: 80% interested')
     const link = elements.find(({ href }) => href?.endsWith('counted=edited'))
-    expect(link?.text).toBe('of 23')
+    expect(link?.text).toBe('of 30')
   })
 
   test('where no reply has an outcome, no share is claimed', async () => {

@@ -30,7 +30,7 @@ export type RenderedElement = {
 }
 
 /** A badge, or the first sentence of a page. */
-const stateClass = /before:border-current|text-lg leading-6 font-semibold/
+const stateClass = /before:border-current|state-sentence/
 const toneClass = /text-(good|wait|bad|accent|machine|text-2)\b/
 
 /** The elements of a piece of HTML, with the text in each. */

@@ -124,7 +124,7 @@ function ConditionPanel({ query, account, now }: ConditionProps) {
         <Avatar initials={initials(name)} picture={account.profilePicture} className="size-12 text-lg" />
         <div className="min-w-0">
           <p
-            className={`text-base font-semibold sm:text-lg sm:leading-6 ${toneText[tone]}`}
+            className={`state-sentence ${toneText[tone]}`}
             title={instant === null ? undefined : formatExact(instant, zone)}
           >
             {sentence}

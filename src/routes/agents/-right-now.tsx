@@ -86,9 +86,7 @@ function Sentence({ agent, activity }: SentenceProps) {
   const { sentence, tone } = agentCondition(agent, { accounts, activity }, { now, zone })
   return (
     <div className="border-b border-line px-4 py-3">
-      <p
-        className={`flex flex-wrap items-baseline gap-x-3 gap-y-1 text-lg leading-6 font-semibold ${toneText[tone]}`}
-      >
+      <p className={`flex flex-wrap items-baseline gap-x-3 gap-y-1 state-sentence ${toneText[tone]}`}>
         {sentence}{' '}
         <span className="text-base">
           <WaitingDrafts agentId={agent.id} />

@@ -53,7 +53,7 @@ export function StatePanel({ query, subscription }: StateProps) {
       className="min-w-0 overflow-hidden rounded-lg border border-line bg-raise"
     >
       <div className="px-4 py-4">
-        <p className={`text-lg leading-6 font-semibold ${toneText[subscriptionTone[state.kind]]}`}>
+        <p className={`state-sentence ${toneText[subscriptionTone[state.kind]]}`}>
           {subscriptionSentence(state, useWorkspaceZone())}
         </p>
         {plan === undefined && !price ? null : (
