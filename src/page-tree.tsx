@@ -2,6 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode, useEffect, useState, type ReactNode } from 'react'
 import { Hydrated, RenderedHeight } from '#/components/hydration'
+import { noteMoves } from '#/shell/frame/last-move'
 import type { makeRouter } from './router'
 
 type Router = ReturnType<typeof makeRouter>
@@ -36,6 +37,7 @@ type HydrationProps = {
 function Hydration({ router, renderedHeight, onHydrated, children }: HydrationProps) {
   const [height, setHeight] = useState(renderedHeight)
   const [isHydrated, setHydrated] = useState(renderedHeight === null)
+  useEffect(() => noteMoves(router), [router])
   useEffect(() => {
     if (height !== null) return startTransition(() => setHeight(null))
     onHydrated?.()

@@ -9,7 +9,6 @@ import {
 import { createElement } from 'react'
 import type { HostFacts } from '#/api/world'
 import { ErrorScreen } from '#/shell/frame/error-screen'
-import { noteMoves } from '#/shell/frame/last-move'
 import { parseSearch, writeSearch } from '#/lib/search-params'
 import { useReader } from '#/shell/i18n/i18n'
 import { routeTree } from './routeTree.gen'
@@ -34,8 +33,8 @@ function followReader(route: AnyRoute): void {
 }
 followReader(routeTree)
 
-export const makeRouter = (queryClient: QueryClient, facts: HostFacts, history?: RouterHistory) => {
-  const router = createRouter({
+export const makeRouter = (queryClient: QueryClient, facts: HostFacts, history?: RouterHistory) =>
+  createRouter({
     routeTree,
     ...(history === undefined ? { scrollRestoration: true } : { history, origin: elsewhere }),
     context: { queryClient, facts },
@@ -51,9 +50,6 @@ export const makeRouter = (queryClient: QueryClient, facts: HostFacts, history?:
       'NotFoundScreen',
     ),
   })
-  noteMoves(router)
-  return router
-}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -85,7 +85,7 @@ function CountLink({ value, weekday, hour }: { value: number; weekday?: number; 
       search={(before) => ({ ...before, counted: before.counted === key ? undefined : key })}
       replace
       resetScroll={false}
-      className="block leading-6 underline decoration-text-3 underline-offset-2 hover:decoration-text"
+      className="hit-area block leading-6 underline decoration-text-3 underline-offset-2 hover:decoration-text"
     >
       {formatCount(value)}
     </Link>

@@ -21,10 +21,11 @@ const moves = new WeakMap<AnyRouter, Move>()
  */
 export const lastMove = (router: AnyRouter): Move | undefined => moves.get(router)
 
-export function noteMoves(router: AnyRouter): void {
+/** Returns what ends it. Before it starts, the router's own components must listen: without listeners it loads by itself. */
+export function noteMoves(router: AnyRouter): () => void {
   const history: RouterHistory = router.history
   let here: Place = history.location
-  history.subscribe(({ location: to, action }) => {
+  return history.subscribe(({ location: to, action }) => {
     const from = here
     here = to
     // The address of the first page may be completed while it loads.
