@@ -13,10 +13,11 @@ export const isCold = (since: number | null, now: number): boolean =>
  */
 export const repliesGoingCold = <Listed extends Draft>(drafts: readonly Listed[], now: number) =>
   drafts
-    .map((draft) => ({ draft, turn: turnOf({ draft }) }))
-    .filter(({ draft, turn }) => draft.selectedOutcome !== 'notInterested' && isColdReply(turn, now))
-    .toSorted((one, other) => (one.turn.since ?? 0) - (other.turn.since ?? 0))
-    .map(({ draft, turn }) => ({ draft, since: turn.since ?? 0 }))
+    .filter((draft) => isGoingCold(draft, now))
+    .map((draft) => ({ draft, since: turnOf({ draft }).since ?? 0 }))
+    .toSorted((one, other) => one.since - other.since)
 
-const isColdReply = ({ reason, since }: ReturnType<typeof turnOf>, now: number): boolean =>
-  reason === 'replyReview' && isCold(since, now)
+export function isGoingCold(draft: Draft, now: number): boolean {
+  const { reason, since } = turnOf({ draft })
+  return draft.selectedOutcome !== 'notInterested' && reason === 'replyReview' && isCold(since, now)
+}

@@ -14,7 +14,7 @@ export function memoizeByKey<Value>(): (key: string, make: () => Value) => Value
   }
 }
 
-/** Makes it once for each object, which it goes with, and once more where what it depends on beside is another. */
+/** Keeps the value of each object, and makes it anew when `beside` differs from the last call's. */
 export function perObject<Key extends object, Value, Beside = void>(
   make: (key: Key, beside: Beside) => Value,
 ): (key: Key, beside: Beside) => Value {

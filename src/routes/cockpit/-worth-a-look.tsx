@@ -12,7 +12,7 @@ import type { DataOf, DecodedAnswer } from '#/api/decode/lenient'
 import { isBadRequest } from '#/api/errors'
 import { freshness } from '#/api/freshness'
 import { Panel } from '#/components/panel'
-import { isRunning } from '#/domain/agent-held'
+import { isOf, isRunning } from '#/domain/agent-held'
 import { silenceOf, silenceSentence, silentFrom } from '#/domain/agent-silence'
 import { serviceNews, needTitle } from '#/domain/attention'
 import { agentName } from '#/domain/names'
@@ -59,16 +59,11 @@ function activityOf(agent: Agent) {
 }
 
 /** Running agents that have done nothing for days, each with the reason, and the others. */
-function useRunningAgents({ agentId, socialAccountId }: Senders) {
+function useRunningAgents(chosen: Senders) {
   const now = useMinute()
   const agents = useQuery(agentsQuery)
   const accounts = useAccounts()
-  const running = (agents.data?.data ?? []).filter(
-    (agent) =>
-      isRunning(agent) &&
-      (agentId === undefined || agent.id === agentId) &&
-      (socialAccountId === undefined || agent.socialAccountIds?.includes(socialAccountId) === true),
-  )
+  const running = (agents.data?.data ?? []).filter((agent) => isRunning(agent) && isOf(agent, chosen))
   const activities = useQueries({ queries: running.map(activityOf) })
   useTurns()
   const all = running.map((agent, i) => {

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { DataTable, type Column } from '#/components/data-table'
 import { Disclosure } from '#/components/disclosure'
 import { IntervalPicture } from '#/components/interval-picture'
@@ -163,7 +164,14 @@ function Compared({
             id: key,
             label: name,
             interval: share.whole === 0 ? null : { value: share.part / share.whole, ...wilson(share) },
-            figure: share.whole === 0 ? none : <CountLink group={{ key, label: name, outcomes }} />,
+            figure:
+              share.whole === 0 ? (
+                none
+              ) : (
+                <CountedLink of={key} className="link">
+                  {i18n.t('of {total}', { total: formatCount(outcomes.known.length) })}
+                </CountedLink>
+              ),
           }
         })}
       />
@@ -174,21 +182,37 @@ function Compared({
   )
 }
 
-/** Leads to the drafts of the leads whose outcome is known. */
-function CountLink({ group: { key, outcomes } }: { group: Group }) {
-  return (
-    <Link
-      to="/validations"
-      // A second press closes the list.
-      search={(before) => ({ ...before, counted: before.counted === key ? undefined : key })}
-      replace
-      resetScroll={false}
-      className="link"
-    >
-      {i18n.t('of {total}', { total: formatCount(outcomes.known.length) })}
-    </Link>
-  )
-}
+type CountedLinkProps = { of: string; className: string; children: ReactNode }
+
+/** A figure opens the drafts that it counts, named `of` in the address. */
+export const CountedLink = ({ of, className, children }: CountedLinkProps) => (
+  <Link
+    to="/validations"
+    // A second press closes the list.
+    search={(before) => ({ ...before, counted: before.counted === of ? undefined : of })}
+    replace
+    resetScroll={false}
+    className={className}
+  >
+    {children}
+  </Link>
+)
+
+export const leadAndAgentColumns = (): readonly Column<Validation>[] => [
+  {
+    id: 'lead',
+    header: i18n.t('Lead'),
+    width: 200,
+    cell: (item) => <DraftOfLead item={item} className="after:absolute after:inset-0" />,
+  },
+  {
+    id: 'agent',
+    header: i18n.t('Agent'),
+    width: 160,
+    text: ({ agent }) => (agent ? agentName(agent) : none),
+    showFrom: 'tablet',
+  },
+]
 
 function outcomeColumns(): readonly Column<Group>[] {
   const count = (id: keyof Outcomes, header: string, width: number): Column<Group> => ({
@@ -216,19 +240,7 @@ function Counted({ groups, counted }: { groups: readonly Group[]; counted: strin
   const group = groups.find(({ key }) => key === counted)
   if (group === undefined) return null
   const columns: readonly Column<Validation>[] = [
-    {
-      id: 'lead',
-      header: i18n.t('Lead'),
-      width: 200,
-      cell: (item) => <DraftOfLead item={item} className="after:absolute after:inset-0" />,
-    },
-    {
-      id: 'agent',
-      header: i18n.t('Agent'),
-      width: 160,
-      text: ({ agent }) => (agent ? agentName(agent) : none),
-      showFrom: 'tablet',
-    },
+    ...leadAndAgentColumns(),
     {
       id: 'sent',
       header: i18n.t('Sent at'),

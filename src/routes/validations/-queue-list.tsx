@@ -7,7 +7,7 @@ import type { DecodedAnswer } from '#/api/decode/lenient'
 import { uniqueKeys, useGrowingRows } from '#/components/data-table-rows'
 import { Hydrated, useRenderedHeight } from '#/components/hydration'
 import { Skeleton } from '#/components/skeleton'
-import { repliesGoingCold } from '#/domain/cold-replies'
+import { isGoingCold, repliesGoingCold } from '#/domain/cold-replies'
 import { plansOf } from '#/domain/draft-plan'
 import { draftKindLabel, isToBeSent } from '#/domain/drafts'
 import { useAccounts } from '#/domain/shared-queries'
@@ -97,7 +97,7 @@ export function DraftTime({ item, now }: { item: Validation; now: number }) {
     const exact = formatExact(since, zone)
     return (
       <span
-        className={repliesGoingCold([item], now).length === 0 ? '' : 'text-wait'}
+        className={isGoingCold(item, now) ? 'text-wait' : ''}
         title={`${exact} · ${ageInWords(now - since)}`}
       >
         {formatAge(now - since)}

@@ -1,23 +1,20 @@
 import { i18n } from '@lingui/core'
-import { Link } from '@tanstack/react-router'
 import { DataTable, type Column } from '#/components/data-table'
 import { Explained } from '#/components/explained'
 import { FigureTable } from '#/components/figure-table'
 import { Panel } from '#/components/panel'
 import { minBases } from '#/domain/min-bases'
-import { agentName } from '#/domain/names'
 import { highest, hourOfWeek, hoursOfDay, replyTimes, weekdays } from '#/domain/reply-times'
 import { useWorkspace } from '#/domain/shared-queries'
 import { dateFormat, formatTime } from '#/lib/date'
 import { dayAfter } from '#/lib/day'
 import { instantOf } from '#/lib/instant'
 import { firstWeekday } from '#/lib/locale'
-import { none } from '#/lib/none'
 import { formatCount } from '#/lib/number'
 import { clockName } from '#/lib/zone-place'
 import { zoneOf } from '#/lib/zone'
 import { When } from '#/shell/i18n/when'
-import { DraftOfLead } from './-decided'
+import { CountedLink, leadAndAgentColumns } from './-outcomes'
 import type { Validation } from './-queue-derive'
 
 // A Monday, to take the names of days and hours from.
@@ -75,20 +72,14 @@ export function ReplyTimes({
 const keyOf = (weekday: number | undefined, hour: number | undefined): string =>
   `replies-${weekday ?? ''}-${hour ?? ''}`
 
-/** A figure opens the drafts that it counts. */
 function CountLink({ value, weekday, hour }: { value: number; weekday?: number; hour?: number }) {
-  const key = keyOf(weekday, hour)
   return (
-    <Link
-      to="/validations"
-      // A second press closes the list.
-      search={(before) => ({ ...before, counted: before.counted === key ? undefined : key })}
-      replace
-      resetScroll={false}
+    <CountedLink
+      of={keyOf(weekday, hour)}
       className="hit-area block leading-6 underline decoration-text-3 underline-offset-2 hover:decoration-text"
     >
       {formatCount(value)}
-    </Link>
+    </CountedLink>
   )
 }
 
@@ -108,30 +99,19 @@ function Counted({ replies, zone, counted }: CountedProps) {
       return (day === '' || weekday === Number(day)) && (time === '' || hour === Number(time))
     })
     .toSorted((a, b) => b.at - a.at)
+    .map(({ item }) => item)
   if (rows.length === 0) return null
   const label = [day === '' ? '' : dayName(Number(day), 'long'), time === '' ? '' : hourName(Number(time))]
     .filter((part) => part !== '')
     .join(', ')
-  const columns: readonly Column<(typeof rows)[number]>[] = [
-    {
-      id: 'lead',
-      header: i18n.t('Lead'),
-      width: 200,
-      cell: ({ item }) => <DraftOfLead item={item} className="after:absolute after:inset-0" />,
-    },
-    {
-      id: 'agent',
-      header: i18n.t('Agent'),
-      width: 160,
-      text: ({ item: { agent } }) => (agent ? agentName(agent) : none),
-      showFrom: 'tablet',
-    },
+  const columns: readonly Column<Validation>[] = [
+    ...leadAndAgentColumns(),
     {
       id: 'written',
       header: i18n.t('Written'),
       width: 116,
       align: 'end',
-      cell: ({ at }) => <When at={at} />,
+      cell: ({ request }) => <When at={request.createdAt} />,
     },
   ]
   return (
@@ -141,7 +121,7 @@ function Counted({ replies, zone, counted }: CountedProps) {
         label={label === '' ? i18n.t('Replies') : label}
         columns={columns}
         rows={rows}
-        rowKey={({ item }) => item.request.id}
+        rowKey={({ request }) => request.id}
         isRowLink
       />
     </Panel>

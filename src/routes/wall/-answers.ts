@@ -157,7 +157,7 @@ export function observeBlocks(
     }),
     accounts: observe('accounts', (signal) => request('socialAccounts.list', {}, signal)),
     runway: observe('runway', async (signal) =>
-      (await isShared()) ? null : readEndingAgents(request, serviceTime(now().wall), signal),
+      (await isShared()) ? null : readEndingAgents(request, senders, serviceTime(now().wall), signal),
     ),
   }
 }

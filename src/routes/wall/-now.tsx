@@ -81,11 +81,11 @@ function Needs({ view }: { view: View }) {
         : ''
   const isAwaited = accounts.data === undefined && accounts.failure === null
   const unread = unknown.filter((kind) => kind !== 'disconnected' || !isAwaited)
-  const { isUnread, shown, more } = endingIn(view)
+  const { isKnown, isUnread, shown, more } = endingIn(view)
   return (
     <Block name="counts" view={view} className="wall-ruled">
       {() =>
-        needs.length + unknown.length + shown.length === 0 && !isUnread ? (
+        needs.length + unknown.length + shown.length === 0 && isKnown ? (
           <Nothing>{i18n.t('Nothing needs attention.')}</Nothing>
         ) : (
           <ul aria-label={i18n.t('Needs attention')} className="wall-needs">
@@ -141,11 +141,11 @@ const maxEnding = 2
 
 /** Agents whose leads run out. What is too old to be believed is not known. */
 function endingIn({ answers, search, now, minute }: View) {
-  const { failure } = answers.runway
+  const { data, failure } = answers.runway
   const isUnread = failure !== null && blockState('runway', answers, now).kind !== 'live'
   const rows = isUnread ? [] : endingRows(answers, search.names, minute)
   const shown = rows.slice(0, maxEnding)
-  return { isUnread, shown, more: rows.length - shown.length }
+  return { isKnown: data !== undefined && !isUnread, isUnread, shown, more: rows.length - shown.length }
 }
 
 type NeedRowProps = { tone: Tone; mark: string; title: string; detail: string }

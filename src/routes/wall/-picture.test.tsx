@@ -37,7 +37,12 @@ function shown(address: string, given: Given = {}, opened: OpenedScreen | null =
     const decoded = (answered: unknown) =>
       answered === undefined ? undefined : { data: answered, skippedRecords: {} }
     return {
-      data: name === 'runway' ? (own.data ?? null) : decoded('data' in own ? own.data : data[name]),
+      data:
+        name === 'runway'
+          ? 'data' in own
+            ? own.data
+            : null
+          : decoded('data' in own ? own.data : data[name]),
       receivedAt: { steady: now.steady - minutesAgo * minute, wall: now.wall - minutesAgo * minute },
       isFromBeforeSleep: false,
       failure: failing === undefined ? null : new ApiFailure({ operation: 'cockpit.live', ...failing }),
@@ -138,6 +143,17 @@ test.each([
   const quiet = { data: { todo: { toValidate: 0, missingInformation: 0 } } }
   const wall = shown(address, { live: { data: { actions: [] } }, counts: quiet, runway })
   expect(wall.replaceAll(/\|+/g, '|')).toContain(says)
+})
+
+test('a wall does not say that nothing needs attention before it knows which agents run out of leads', () => {
+  const quiet = { data: { todo: { toValidate: 0, missingInformation: 0 } } }
+  const wall = shown('scenes=now', {
+    live: { data: { actions: [] } },
+    counts: quiet,
+    runway: { data: undefined },
+  })
+  expect(wall).toContain('Needs attention')
+  expect(wall).not.toContain('Nothing needs attention.')
 })
 
 test('a screen whose display link has ended says so once, and not that you are signed out', () => {

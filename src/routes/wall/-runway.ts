@@ -1,7 +1,8 @@
 import type { Client } from '#/api/client'
 import type { DataOf } from '#/api/decode/lenient'
-import { isRunning } from '#/domain/agent-held'
+import { isOf, isRunning } from '#/domain/agent-held'
 import { agentRunway, maxEntries, type Runway } from '#/domain/runway'
+import type { Senders } from '#/domain/sender-filters'
 
 type Agent = DataOf<'agents.list'>[number]
 
@@ -20,11 +21,12 @@ const endOf = ({ end }: Runway): number => (typeof end === 'number' ? end : 0)
 /** Reads one answer after the other, as no reader waits for them. */
 export async function readEndingAgents(
   request: Client['call'],
+  senders: Senders,
   now: number,
   signal: AbortSignal,
 ): Promise<EndingAgents> {
   const { data: all } = await request('agents.list', {}, signal)
-  const running = all.filter(isRunning).slice(0, maxAgents)
+  const running = all.filter((agent) => isRunning(agent) && isOf(agent, senders)).slice(0, maxAgents)
   if (running.length === 0) return { zone: undefined, agents: [] }
   const { data: workspace } = await request('workspace.get', {}, signal)
   const { data: list } = await request('socialAccounts.list', {}, signal)

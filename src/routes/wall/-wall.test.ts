@@ -139,9 +139,9 @@ test('a wall asks only for what its scenes show, for alerts and for news', async
   )
 })
 
-test('a wall of a person asks for the leads of 24 agents at most, four times an hour, and one with a display link never', async () => {
-  const ofLeads = async (given: Given) => {
-    const { asked, ...hung } = hang('scenes=now', 5, { agents: 40, ...given })
+test('a wall of a person asks for the leads of 24 agents at most, four times an hour, one for one agent for its own alone, and one with a display link never', async () => {
+  const ofLeads = async (given: Given, address = 'scenes=now') => {
+    const { asked, ...hung } = hang(address, 5, { agents: 40, ...given })
     await hung.pass(29 * minute)
     const ending = hung.wall.state().answers.runway.data?.agents.length
     hung.stop()
@@ -150,6 +150,9 @@ test('a wall of a person asks for the leads of 24 agents at most, four times an 
   // Each time the agents, the workspace, and of each agent its leads and what it did.
   expect(await ofLeads({})).toEqual([2 * (2 + 24 * 2), 24])
   expect(await ofLeads({ isShared: true })).toEqual([0, undefined])
+  expect(await ofLeads({}, 'scenes=now&agentId=ag_7')).toEqual([2 * (2 + 2), 1])
+  // Nobody runs for that account.
+  expect(await ofLeads({}, 'scenes=now&socialAccountId=sa_none')).toEqual([2, 0])
 })
 
 test('a new interested lead and a lost account interrupt the scenes, one after the other, for some seconds', async () => {

@@ -21,7 +21,7 @@ const moves = new WeakMap<AnyRouter, Move>()
  */
 export const lastMove = (router: AnyRouter): Move | undefined => moves.get(router)
 
-/** Returns what ends it. Before it starts, the router's own components must listen: without listeners it loads by itself. */
+/** Call it once the router is mounted: until then, the router loads a page only while nothing listens to its history. Returns what stops it. */
 export function noteMoves(router: AnyRouter): () => void {
   const history: RouterHistory = router.history
   let here: Place = history.location
