@@ -1,21 +1,12 @@
 import { i18n } from '@lingui/core'
 import { accountCondition, byReason, type AccountReason, type SocialAccount } from './account-condition'
 import { reasonLabel } from './account-labels'
-import type { Senders } from './sender-filters'
 
 export type Agent = {
   status?: string | undefined
   pausedAt?: string | null | undefined
   socialAccountIds?: readonly string[] | undefined
 }
-
-/** Whether a filter by agent and account leaves this agent. */
-export const isOf = (
-  { id, socialAccountIds }: Agent & { id: string },
-  { agentId, socialAccountId }: Senders,
-): boolean =>
-  (agentId === undefined || id === agentId) &&
-  (socialAccountId === undefined || socialAccountIds?.includes(socialAccountId) === true)
 
 export type HeldAccounts = { reason: AccountReason; count: number }
 

@@ -1,6 +1,6 @@
 import { dayAfter } from '#/lib/day'
 import type { DayPoint } from '#/lib/series-days'
-import type { Senders } from './sender-filters'
+import type { Senders } from './senders'
 
 /** What stands beside the figures in their charts: the days before, another agent or another account. */
 export type Compare = { kind: 'previous' } | { kind: 'agent'; id: string } | { kind: 'account'; id: string }

@@ -5,7 +5,7 @@ import { instantOf } from '#/lib/instant'
 import { isolated } from '#/lib/text'
 import type { SocialAccount } from './account-condition'
 import { accountName, agentName } from './names'
-import type { Senders } from './sender-filters'
+import type { Senders } from './senders'
 
 type Agent = Pick<
   DataOf<'agents.get'>,

@@ -3,11 +3,7 @@ import type { DecodedAnswer } from '#/api/decode/lenient'
 import { Select } from '#/components/select'
 import { safeName } from '#/lib/text'
 import { accountName, agentName } from './names'
-
-export type Senders = { agentId?: string | undefined; socialAccountId?: string | undefined }
-
-export const sendersIn = ({ agentId, socialAccountId }: Senders): number =>
-  [agentId, socialAccountId].filter((chosen) => chosen !== undefined).length
+import type { Senders } from './senders'
 
 type Props = {
   chosen: Senders

@@ -1,7 +1,7 @@
 import type { DataOf } from '#/api/decode/lenient'
 import type { SocialAccount } from '#/domain/account-condition'
 import { ranges, readRange, type Range } from '#/domain/period'
-import type { Senders } from '#/domain/sender-filters'
+import type { Senders } from '#/domain/senders'
 import type { News } from '#/domain/since-last-visit'
 import { instantOf } from '#/lib/instant'
 

@@ -20,7 +20,7 @@ import {
   type NeedKind,
 } from '#/domain/attention'
 import { accountName } from '#/domain/names'
-import type { Senders } from '#/domain/sender-filters'
+import type { Senders } from '#/domain/senders'
 import { accountsQuery, agentsQuery } from '#/domain/shared-queries'
 import { none } from '#/lib/none'
 import { formatCompact, formatCount } from '#/lib/number'

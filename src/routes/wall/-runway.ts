@@ -1,8 +1,8 @@
 import type { Client } from '#/api/client'
 import type { DataOf } from '#/api/decode/lenient'
-import { isOf, isRunning } from '#/domain/agent-held'
+import { isRunning } from '#/domain/agent-held'
 import { agentRunway, maxEntries, type Runway } from '#/domain/runway'
-import type { Senders } from '#/domain/sender-filters'
+import { isOf, type Senders } from '#/domain/senders'
 
 type Agent = DataOf<'agents.list'>[number]
 
